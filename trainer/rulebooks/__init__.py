@@ -1,0 +1,1 @@
+"""Rulebooks as data: the TOML files, their loader and checks, and the catalogue."""

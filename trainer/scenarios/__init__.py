@@ -1,0 +1,1 @@
+"""Scenarios over the engine. So far: worked cases, read and answered."""

@@ -1,0 +1,1 @@
+"""Worked cases: a moment and its answer, written by a person, answered again by the engine."""
