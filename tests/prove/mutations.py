@@ -134,7 +134,7 @@ def _other_totals(value: Totals) -> list[Totals]:
     if value.hard:
         changed.append(dataclasses.replace(value, hard=value.hard - {max(value.hard)}))
     if value.soft:
-        changed.append(dataclasses.replace(value, soft=value.soft - {min(value.soft)}))
+        changed.append(dataclasses.replace(value, soft=value.soft - {max(value.soft)}))
     else:
         changed.append(dataclasses.replace(value, soft=frozenset({18})))
     return changed

@@ -90,6 +90,9 @@ def hand_circumstances(
         main = table.main_of(wager.player, wager.box)
         if main is not None and wager.stake < main.stake:
             found.append(Circumstance.DOUBLE_FOR_LESS)
+        most = table.limits.maximum
+        if main is not None and most is not None and main.stake + wager.stake > most:
+            found.append(Circumstance.DOUBLE_OVER_MAXIMUM)
     if wager.kind in RAISES and table.raised_over_maximum(wager):
         found.append(Circumstance.DOUBLE_OVER_MAXIMUM)
     return found

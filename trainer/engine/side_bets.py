@@ -183,7 +183,7 @@ def settle_side_bet(
     """A side bet on a box's first two cards. `also`: further clauses that decide it."""
     bet = book.side_bets[kind]
     match = bet.match.value if bet.match is not None else Match.RANK
-    extra = (*(bet.match.clauses if bet.match is not None else ()), *also)
+    extra = (*also, *(bet.match.clauses if bet.match is not None else ()))
     return _result(
         bet.awards,
         bet.loses,

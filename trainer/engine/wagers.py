@@ -10,7 +10,7 @@ from trainer.engine.hands import Hand, is_ace_and_ten
 from trainer.engine.money import most_within, share
 from trainer.engine.options import double_given, splittable
 from trainer.engine.rulebook import Rulebook, SideBet
-from trainer.engine.table import Table, Wager
+from trainer.engine.table import ON_THE_HAND, Table, Wager
 from trainer.engine.words import SIDE_BETS, DoubleAmount, LimitScope, WagerKind
 
 Faults = Iterator[Fault]
@@ -29,31 +29,51 @@ def verify_wager(table: Table, wager: Wager, book: Rulebook) -> tuple[Fault, ...
     return tuple(_CHECKS[wager.kind](table, wager, book))
 
 
+def verify_offer(table: Table, wager: Wager, book: Rulebook) -> tuple[Fault, ...]:
+    """Why an original wager is refused before the deal; a book without limits refuses none.
+
+    Once the cards are out some books settle what they would have refused: see `_main`.
+    """
+    limits = _outside_limits(table, wager, book) if book.limits.scope.value is not None else ()
+    return (*_too_many_on_box(table, wager, book), *limits)
+
+
 def _main(table: Table, wager: Wager, book: Rulebook) -> Faults:
-    yield from _within_limits(table, wager, book)
+    yield from _too_many_on_box(table, wager, book)
+    settled = {
+        FaultCode.OVER_MAXIMUM: book.limits.over_maximum.value is not None,
+        FaultCode.UNDER_MINIMUM: book.limits.under_minimum.value is not None,
+    }
+    for fault in _outside_limits(table, wager, book):
+        if not settled[fault.code]:
+            yield fault
     if wager.surrendered:
         yield from _surrender(table, wager, book)
     if wager.even_money:
         yield from _even_money(table, wager, book)
 
 
-def _within_limits(table: Table, wager: Wager, book: Rulebook) -> Faults:
-    """Of one box's wagers the last to lie there bears the fault that they make together."""
-    scope, sign = book.limits.scope, table.limits
+def _too_many_on_box(table: Table, wager: Wager, book: Rulebook) -> Faults:
     mains = table.wagers_on(wager.box, WagerKind.MAIN)
     most = book.table.wagers_per_box
     if most.value is not None and len(mains) > most.value and wager == mains[-1]:
         facts = {"wagers": len(mains), "most": most.value}
         yield Fault(FaultCode.TOO_MANY_WAGERS, f"box {wager.box}", facts, most.clauses)
+
+
+def _outside_limits(table: Table, wager: Wager, book: Rulebook) -> Faults:
+    """Of one box's wagers the last to lie there bears the fault that they make together."""
+    scope, sign = book.limits.scope, table.limits
+    mains = table.wagers_on(wager.box, WagerKind.MAIN)
     by_box = scope.value is LimitScope.BOX
     if by_box and wager != mains[-1]:
         return
     amount = sum(main.stake for main in mains) if by_box else wager.stake
     where = f"box {wager.box}" if by_box else str(wager)
-    if sign.maximum is not None and amount > sign.maximum and not book.limits.over_maximum.value:
+    if sign.maximum is not None and amount > sign.maximum:
         facts = {"amount": amount, "maximum": sign.maximum}
         yield Fault(FaultCode.OVER_MAXIMUM, where, facts, scope.clauses)
-    if sign.minimum is not None and amount < sign.minimum and not book.limits.under_minimum.value:
+    if sign.minimum is not None and amount < sign.minimum:
         facts = {"amount": amount, "minimum": sign.minimum}
         yield Fault(FaultCode.UNDER_MINIMUM, where, facts, scope.clauses)
 
@@ -90,10 +110,17 @@ def _double(table: Table, wager: Wager, book: Rulebook) -> Faults:
     if not given.value:
         yield Fault(FaultCode.DOUBLE_NOT_GIVEN, str(wager), {}, given.clauses)
     yield from _no_more_cards_than(hand, 2 + rules.cards.value, rules.cards.clauses)
+    if len(hand.cards) < 2 + rules.cards.value:
+        facts = {"cards": len(hand.cards)}
+        yield Fault(FaultCode.HAND_TOO_SHORT, f"hand {hand.name}", facts, rules.cards.clauses)
     main = table.main_of(wager.player, wager.box)
     if main is None:
         yield Fault(FaultCode.NO_OWN_MAIN, str(wager), {}, rules.amount.clauses)
         return
+    if main.surrendered:
+        # Half was given up to fold the hand: its bettor has no wager left to raise.
+        folded = book.options.surrender.offered.clauses
+        yield Fault(FaultCode.DOUBLE_NOT_GIVEN, str(wager), {}, folded)
     yield from _raise_within_maximum(table, wager, main, book)
     facts = {"stake": wager.stake, "original": main.stake}
     if rules.amount.value is DoubleAmount.EQUAL:
@@ -139,8 +166,10 @@ def _insurance(table: Table, wager: Wager, book: Rulebook) -> Faults:
         insured = main.stake
     elif rules.of_another.value:
         # Another's option: up to half of the wager of the bettor who declined it.
-        insured = max((w.stake for w in table.wagers_on(wager.box, WagerKind.MAIN)), default=0)
+        insured = max(_declined(table, wager.box), default=0)
     else:
+        insured = 0
+    if not insured:
         yield Fault(FaultCode.INSURANCE_OF_ANOTHER, str(wager), {}, rules.of_another.clauses)
         return
     most = most_within(insured, rules.limit.value)
@@ -149,10 +178,23 @@ def _insurance(table: Table, wager: Wager, book: Rulebook) -> Faults:
         yield Fault(FaultCode.OVER_INSURANCE_LIMIT, str(wager), facts, rules.limit.clauses)
 
 
+def _declined(table: Table, box: int) -> Iterator[int]:
+    """The original wagers of a box whose bettors have not insured it themselves."""
+    insured = {wager.player for wager in table.wagers_on(box, WagerKind.INSURANCE)}
+    for main in table.wagers_on(box, WagerKind.MAIN):
+        if main.player not in insured:
+            yield main.stake
+
+
 def _bonus(table: Table, wager: Wager, book: Rulebook) -> Faults:
     bet = book.side_bets[wager.kind]
     if wager.hand.is_part and bet.after_split is not None:
         yield from _bonus_after_split(table, wager, bet)
+        return
+    if wager.hand.is_part:
+        # A bet on the first two cards lies on the box, not on a hand of its split.
+        clauses = bet.own_main.clauses
+        yield Fault(FaultCode.BONUS_AFTER_SPLIT_NOT_GIVEN, str(wager), {}, clauses)
         return
     same = table.wagers_on(wager.box, wager.kind)
     if bet.per_box.value is not None and len(same) > bet.per_box.value and wager == same[-1]:
@@ -207,6 +249,16 @@ def _no_more_cards_than(hand: Hand, most: int, clauses: tuple[str, ...]) -> Faul
         yield Fault(FaultCode.HAND_OVERDRAWN, f"hand {hand.name}", facts, clauses)
 
 
+def _hands_without_wager(table: Table, hands: tuple[Hand, ...], clauses: tuple[str, ...]) -> Faults:
+    """A hand is formed by putting a wager on it: a split hand with none was never formed."""
+    mains = table.wagers_on(hands[0].name.box, WagerKind.MAIN)
+    carrying = {wager.hand for wager in table.wagers if wager.kind in ON_THE_HAND}
+    for hand in hands:
+        if mains and hand.name not in carrying:
+            facts = {"stake": 0, "original": mains[0].stake}
+            yield Fault(FaultCode.NOT_EQUAL_TO_ORIGINAL, f"hand {hand.name}", facts, clauses)
+
+
 def verify_split(table: Table, box: int, book: Rulebook) -> Faults:
     """Whether the book lets this box be parted into the hands that lie there."""
     rules = book.options.split
@@ -215,9 +267,9 @@ def verify_split(table: Table, box: int, book: Rulebook) -> Faults:
         yield Fault(FaultCode.SPLIT_HAND_ALONE, f"box {box}", {"hand": str(hands[0].name)})
         return
     foot = tuple(hand.cards[0] for hand in hands if hand.cards)
-    alike = splittable((foot[0], foot[-1]), rules.match.value) if foot else True
-    if not alike:
+    if not all(splittable((foot[0], each), rules.match.value) for each in foot):
         yield Fault(FaultCode.SPLIT_NOT_GIVEN, f"box {box}", {}, rules.match.clauses)
+    yield from _hands_without_wager(table, hands, rules.wager.clauses)
     if rules.max_hands.value is not None and len(hands) > rules.max_hands.value:
         facts = {"hands": len(hands), "most": rules.max_hands.value}
         yield Fault(FaultCode.TOO_MANY_HANDS, f"box {box}", facts, rules.max_hands.clauses)

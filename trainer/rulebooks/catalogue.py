@@ -32,6 +32,9 @@ def shipped_rulebooks() -> Mapping[str, Rulebook]:
         except RulebookError as error:
             faults += error.faults
             continue
+        except UnicodeDecodeError:
+            faults.append(FileFault(entry.name, "", "this is not UTF-8", "save it as UTF-8"))
+            continue
         if entry.name != f"{book.id}.toml":
             faults.append(FileFault(entry.name, "id", f"the file holds {book.id!r}", "rename one"))
         books[book.id] = book

@@ -1,6 +1,7 @@
 """Contradictions inside a rulebook: what its types allow and its parts together do not.
 
-Each check sees whatever could be read of its table, so that one fault does not hide another.
+Each check sees whatever could be read of its table, so that one fault does not hide another;
+what is there and could not be read stands as None.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from trainer.engine.rulebook import (
+    AfterSplit,
     AwardPays,
     DealerRules,
     Double,
@@ -23,7 +25,7 @@ from trainer.engine.rulebook import (
     Surrender,
     TableRules,
 )
-from trainer.engine.words import Award, LimitScope, Matter
+from trainer.engine.words import SIDE_BETS, Award, LimitScope, Matter
 from trainer.rulebooks.convert import Check, Problem
 
 Got = Mapping[str, Any]
@@ -98,12 +100,15 @@ def check_dealer(got: Got) -> Iterator[Problem]:
 
 
 def check_side_bet(got: Got) -> Iterator[Problem]:
-    yield from _pay_table(got.get("awards", ()))
-    has_pair = any(each.award is Award.PAIR for each in got.get("awards", ()))
-    if has_pair and got.get("match") is None:
-        yield "match", "a pair is paid and what makes one is not said", "add match, with its clause"
-    if not has_pair and got.get("match") is not None:
-        yield "match", "it says what makes a pair, and none is paid", "remove it"
+    yield from check_pay_table(got)
+    awards = got.get("awards")
+    if awards is not None:
+        has_pair = any(each.award is Award.PAIR for each in awards)
+        if has_pair and "match" not in got:
+            problem = "a pair is paid and what makes one is not said"
+            yield "match", problem, "add match, with its clause"
+        if not has_pair and got.get("match") is not None:
+            yield "match", "it says what makes a pair, and none is paid", "remove it"
     if _value(got, "own_main") and _value(got, "main_on_box") is False:
         yield (
             "main_on_box",
@@ -113,11 +118,16 @@ def check_side_bet(got: Got) -> Iterator[Problem]:
     yield from _at_least(got, "per_box", 1)
 
 
-def _pay_table(awards: tuple[AwardPays, ...]) -> Iterator[Problem]:
+def check_pay_table(got: Got) -> Iterator[Problem]:
+    awards: tuple[AwardPays, ...] | None = got.get("awards")
+    if awards is None:
+        return
     if not awards:
         yield "awards", "the pay table is empty", "list the awards, best first"
     seen: set[Award] = set()
     for above, each in zip((None, *awards), awards, strict=False):
+        if each.award is Award.NONE:
+            yield "awards", "a bet that makes no award is paid", "remove the award none"
         if each.award in seen:
             yield "awards", f"{each.award} stands twice", "keep one of the two"
         seen.add(each.award)
@@ -137,21 +147,23 @@ def check_limits(got: Got) -> Iterator[Problem]:
 
 
 def check_reading(got: Got) -> Iterator[Problem]:
-    if "cases" in got and not got["cases"]:
+    if got.get("cases") == ():
         yield "cases", "no case says whether this may be asked", "add one with its policy"
 
 
 def check_book(got: Got) -> Iterator[Problem]:
     """What takes more than one part of the book to see."""
-    bets = got.get("side_bets", {})
+    bets = got.get("side_bets") or {}
     for kind, bet in bets.items():
-        if bet.needs is not None and bet.needs.value not in bets:
+        if kind not in SIDE_BETS:
+            yield f"side_bets.{kind}", "this is no side bet", f"choose among {', '.join(SIDE_BETS)}"
+        if bet is not None and bet.needs is not None and bet.needs.value not in bets:
             problem = f"it needs {bet.needs.value}, which this book does not have"
             yield f"side_bets.{kind}.needs", problem, "name a bet of this book"
-    clauses = got.get("clauses", {})
+    clauses = got.get("clauses") or {}
     places = {number: place for place, number in enumerate(clauses)}
     last = -1
-    for place, section in enumerate(got.get("sections", ()), start=1):
+    for place, section in enumerate(got.get("sections") or (), start=1):
         key = f"sections[{place}].first"
         if section.first not in places:
             yield key, f"there is no clause {section.first!r}", "name the section's first clause"
@@ -159,7 +171,7 @@ def check_book(got: Got) -> Iterator[Problem]:
             yield key, "it begins before the section above it", "put the sections in order"
         else:
             last = places[section.first]
-    if "authority" in got:
+    if got.get("authority") is not None:
         matters = [each.over for each in got["authority"]]
         if Matter.UNCOVERED_IRREGULARITY not in matters:
             problem = "nobody is named for what the book does not cover"
@@ -177,6 +189,7 @@ CHECKS: dict[type, Check] = {
     Insurance: check_insurance,
     DealerRules: check_dealer,
     SideBet: check_side_bet,
+    AfterSplit: check_pay_table,
     Limits: check_limits,
     Reading: check_reading,
     Rulebook: check_book,

@@ -10,7 +10,7 @@ import dataclasses
 import difflib
 import types
 from collections.abc import Callable, Iterator, Mapping
-from datetime import date
+from datetime import date, time
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -30,7 +30,14 @@ ANY_HARD = frozenset(range(4, 21))
 ANY_SOFT = frozenset(range(12, 21))
 # The key of a table in a file is a field of the object it becomes.
 _KEY_FIELD = {Clause: "number", Reading: "id"}
+_LONGEST_SHOWN = 60
 _NAMES = {bool: "true or false", int: "a whole number", str: "a text", date: "a date"}
+_REMEDIES = {
+    bool: "write true or false, without quotes",
+    int: "write a whole number, without quotes",
+    str: "write it in quotes",
+    date: "write it as 2019-05-03, without quotes",
+}
 
 
 class Converter:
@@ -79,18 +86,20 @@ class Converter:
         got: dict[str, Any] = {own: named} if own else {}
         wanted = [name for name in fields if name != own]
         self._unknown_keys(raw, wanted, key)
+        whole = True
         for name in wanted:
             place = f"{key}.{name}" if key else name
             if name in raw:
                 value = self.read(hints[name], raw[name], place)
-                if value is not MISSING:
-                    got[name] = value
+                whole = whole and value is not MISSING
+                # A check must not take what could not be read for something left out.
+                got[name] = None if value is MISSING else value
             elif fields[name].default is dataclasses.MISSING:
+                whole = False
                 self.fault(place, "this part is missing", "add it, with its clauses")
         for name, problem, remedy in self.checks.get(kind, _no_check)(got):
             self.fault(f"{key}.{name}" if key else name, problem, remedy)
-        required = (f.name for f in fields.values() if f.default is dataclasses.MISSING)
-        return kind(**got) if all(name in got for name in required) else MISSING
+        return kind(**got) if whole else MISSING
 
     def _unknown_keys(self, raw: Mapping[str, Any], wanted: list[str], key: str) -> None:
         for name in raw:
@@ -144,11 +153,10 @@ class Converter:
     def _clause_number(self, raw: Any, key: str) -> Any:
         if isinstance(raw, str):
             return raw
-        return self.fault(
-            key,
-            f"{raw!r} is a number, and 3.10 would be read as 3.1",
-            f'write it in quotes: "{raw}"',
-        )
+        if type(raw) in (int, float):
+            problem = f"{raw} is a number, and 3.10 would be read as 3.1"
+            return self.fault(key, problem, f'write it in quotes: "{raw}"')
+        return self.fault(key, f"{shown(raw)} is no clause number", 'write it as "3.22"')
 
     def _list(self, kind: Any, raw: Any, key: str) -> Any:
         if kind is str:
@@ -164,14 +172,23 @@ class Converter:
         got: dict[Any, Any] = {}
         for name, each in raw.items():
             place = f"{key}.{name}"
+            if kind is Clause and isinstance(each, dict):
+                parted = list(parted_numbers(name, each))
+                for number in parted:
+                    problem = "without quotes, TOML parts this number at the dot"
+                    self.fault(f"{key}.{number}", problem, f'write it as "{number}"')
+                    got[number] = None
+                each = {inner: v for inner, v in each.items() if not isinstance(v, dict)}
+                if parted and not each:
+                    continue
             word = self.read(key_kind, name, place) if key_kind is not str else name
             value = (
                 self.record(kind, each, place, named=name)
                 if kind in _KEY_FIELD
                 else self.read(kind, each, place)
             )
-            if MISSING not in (word, value):
-                got[word] = value
+            if word is not MISSING:
+                got[word] = None if value is MISSING else value
         if isinstance(key_kind, type) and issubclass(key_kind, StrEnum) and kind is not None:
             self._complete(key_kind, kind, raw, key)
         return got
@@ -186,7 +203,9 @@ class Converter:
     def _span(self, raw: Any, key: str) -> Any:
         ok = isinstance(raw, list) and len(raw) == 2 and all(_is_int(each) for each in raw)
         if not ok:
-            return self.fault(key, f"{raw!r} is no span", "write the least and the most: [1, 8]")
+            return self.fault(
+                key, f"{shown(raw)} is no span", "write the least and the most: [1, 8]"
+            )
         if raw[0] > raw[1]:
             return self.fault(key, f"{raw[0]} to {raw[1]} holds nothing", "put the least first")
         return Span(*raw)
@@ -194,7 +213,7 @@ class Converter:
     def _totals(self, raw: Any, key: str) -> Any:
         if not isinstance(raw, dict) or set(raw) != {"hard", "soft"}:
             return self.fault(
-                key, "these are no totals", 'write { hard = [10, 11], soft = [] } or "any"'
+                key, "these are no totals", 'write { hard = [10, 11], soft = "any" }, or the like'
             )
         hard = self._numbers(raw["hard"], ANY_HARD, f"{key}.hard")
         soft = self._numbers(raw["soft"], ANY_SOFT, f"{key}.soft")
@@ -204,7 +223,7 @@ class Converter:
         if raw == "any":
             return possible
         if not isinstance(raw, list) or not all(_is_int(each) for each in raw):
-            return self.fault(key, f"{raw!r} is no list of totals", 'write [10, 11] or "any"')
+            return self.fault(key, f"{shown(raw)} is no list of totals", 'write [10, 11] or "any"')
         beyond = sorted(set(raw) - possible)
         if beyond:
             span = f"{min(possible)} to {max(possible)}"
@@ -216,7 +235,9 @@ class Converter:
             return ratio(raw)
         except BadOddsError:
             return self.fault(
-                key, f"{raw!r} is no ratio", 'write two whole numbers above zero in quotes: "3:2"'
+                key,
+                f"{shown(raw)} is no ratio",
+                'write two whole numbers above zero in quotes: "3:2"',
             )
 
     def _word(self, words: type[StrEnum], raw: Any, key: str) -> Any:
@@ -226,12 +247,12 @@ class Converter:
             known = [word.value for word in words]
             near = difflib.get_close_matches(raw, known, n=1) if isinstance(raw, str) else []
             hint = f"did you mean {near[0]!r}" if near else f"choose among {', '.join(known)}"
-            return self.fault(key, f"{raw!r} is not in the vocabulary", hint)
+            return self.fault(key, f"{shown(raw)} is not in the vocabulary", hint)
 
     def _plain(self, kind: Any, raw: Any, key: str) -> Any:
         # In Python a bool is an int; in a rulebook it never is.
         if type(raw) is not kind:
-            return self.fault(key, f"{raw!r} is not {_NAMES[kind]}", f"write {_NAMES[kind]}")
+            return self.fault(key, f"{shown(raw)} is not {_NAMES[kind]}", _REMEDIES[kind])
         if kind is str and not raw.strip():
             return self.fault(key, "this text is empty", "write it")
         return raw
@@ -239,6 +260,28 @@ class Converter:
 
 def _is_int(raw: Any) -> bool:
     return type(raw) is int
+
+
+def parted_numbers(name: str, raw: Any) -> Iterator[str]:
+    """Clauses inside a clause: an unquoted `3.1 = {...}` is a table 3 that holds a table 1."""
+    for inner, below in raw.items() if isinstance(raw, dict) else ():
+        if isinstance(below, dict):
+            number = f"{name}.{inner}"
+            if not below or not all(isinstance(each, dict) for each in below.values()):
+                yield number
+            yield from parted_numbers(number, below)
+
+
+def shown(raw: Any) -> str:
+    """A value as its author wrote it, cut short."""
+    if isinstance(raw, bool):
+        return str(raw).lower()
+    if isinstance(raw, (date, time)):
+        return raw.isoformat()
+    if isinstance(raw, dict):
+        return "a table"
+    text = repr(raw)
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
 
 
 def _no_check(got: Mapping[str, Any]) -> Iterator[Problem]:
