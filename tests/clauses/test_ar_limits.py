@@ -151,3 +151,11 @@ def test_ar_5_no_rule_exempts_a_double_from_the_maximum_or_binds_it() -> None:
     line = lines("AR", table)["double/P1/1"]
     assert line.net == 600 * UNIT
     assert "5" not in line.clauses
+
+
+def test_ar_2_1_where_no_decks_are_told_a_card_may_lie_as_often_as_in_the_most() -> None:
+    hands = {str(box): "9H 9H" for box in (1, 2, 3, 4)}
+    wagers = [f"main P1 {box} 100" for box in hands]
+    assert refused("AR", a_table("10D 8S", hands, wagers)) == set()
+    ninth = a_table("9H 8S", hands, wagers)
+    assert FaultCode.TOO_MANY_OF_A_CARD in refused("AR", ninth)

@@ -155,3 +155,9 @@ def test_uka_27_no_rule_lets_one_insure_anothers_hand() -> None:
     table = a_table("AH 8C", {"1": "10S 9D"}, ["main P1 1 100", "insurance P2 1 10"])
     found = faults("UKA", table)
     assert "27" in found[FaultCode.INSURANCE_OF_ANOTHER].clauses
+
+
+def test_uka_27_where_no_decks_are_told_a_card_may_lie_eight_times() -> None:
+    hands = {str(box): "9H 9H" for box in (1, 2, 3, 4)}
+    wagers = [f"main P1 {box} 20" for box in hands]
+    assert refused("UKA", a_table("10D 8S", hands, wagers)) == set()

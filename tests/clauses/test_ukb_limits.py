@@ -157,3 +157,12 @@ def test_ukb_49_top_3_needs_a_21_plus_3_wager_of_ones_own() -> None:
     assert refused("UKB", anothers) == {FaultCode.NEEDS_OTHER_WAGER}
     own = a_table(_DEALER, {"1": "10S 9D"}, [*alone, "21+3 P1 1 10"])
     assert refused("UKB", own) == set()
+
+
+def test_ukb_08_another_number_of_decks_holds_where_the_table_shows_it() -> None:
+    for decks in (1, 8):
+        table = a_table(_DEALER, {"1": "10S 9D"}, ["main P1 1 20"], decks=decks)
+        assert refused("UKB", table) == set(), decks
+    nine = faults("UKB", a_table(_DEALER, {"1": "10S 9D"}, ["main P1 1 20"], decks=9))
+    assert set(nine) == {FaultCode.DECKS_OUTSIDE_BOOK}
+    assert "08" in nine[FaultCode.DECKS_OUTSIDE_BOOK].clauses

@@ -190,3 +190,11 @@ def test_v6_3_27_3_an_insurance_that_was_not_declined_is_not_anothers_to_take() 
     wagers = ["main P1 2 100", "main P2 3 50", "insurance P1 2 50", "insurance P2 2 50"]
     table = a_table("AD KS", {"2": "10H 9C", "3": "10S 8D"}, wagers)
     assert "3.27.3" in faults("V6", table)[FaultCode.INSURANCE_OF_ANOTHER].clauses
+
+
+def test_v6_2_1_where_no_decks_are_told_a_card_may_lie_as_often_as_in_the_most() -> None:
+    hands = {str(box): "9H 9H" for box in (1, 2, 3, 4)}
+    wagers = [f"main P1 {box} 100" for box in hands]
+    assert refused("V6", a_table("10D 8S", hands, wagers)) == set()
+    ninth = a_table("9H 8S", hands, wagers)
+    assert FaultCode.TOO_MANY_OF_A_CARD in refused("V6", ninth)

@@ -38,7 +38,7 @@ def under_any_book() -> st.SearchStrategy[tuple[Rulebook, Table]]:
 
 
 def _drawn_out(draw: st.DrawFn, book: Rulebook) -> tuple[Card, ...]:
-    cards = (draw(CARDS), draw(CARDS))
+    cards: tuple[Card, ...] = (draw(CARDS), draw(CARDS))
     while not is_complete(book, cards):
         cards = (*cards, draw(CARDS))
     return cards
@@ -72,7 +72,7 @@ def _lay_box(
         added = stake if equal else draw(st.integers(1, stake // 1000)) * 1000
         wagers.append(Wager(WagerKind.DOUBLE, player, name, added))
     else:
-        cards = first
+        cards: tuple[Card, ...] = first
         while shape == "drawn" and total_of(cards) < BEST and draw(st.booleans()):
             cards = (*cards, draw(CARDS))
         hands.append(Hand(name, cards))

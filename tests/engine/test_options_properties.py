@@ -11,7 +11,7 @@ from tests.engine.strategies import CARDS, STAKES
 from tests.scale import scaled
 from trainer.engine.dealer import dealer_draw, is_complete
 from trainer.engine.hands import BEST, total_of
-from trainer.engine.options import Moment, options
+from trainer.engine.options import Allowed, Moment, Refused, options
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.words import Draw, Option, PlayerState, Refusal, Window
 
@@ -36,7 +36,7 @@ BEFORE = {Option.SURRENDER, Option.INSURANCE, Option.EVEN_MONEY}
 @given(book=BOOKS, moment=MOMENTS)
 def test_each_option_stands_once_with_one_to_four_clauses(book: Rulebook, moment: Moment) -> None:
     found = options(book, moment)
-    every = [*found.allowed, *found.refused]
+    every: list[Allowed | Refused] = [*found.allowed, *found.refused]
     assert sorted(each.option for each in every) == sorted(Option)
     for each in every:
         assert 1 <= len(each.clauses) <= 4

@@ -68,9 +68,9 @@ def _changes(value: Any, kind: Any, path: str) -> Iterator[Change]:
             below = _changes(each, type(each), f"{path}.{key}")
             yield from _through(below, _with_key(value, key))
     elif isinstance(value, tuple):
-        for place, each in enumerate(value):
-            below = _changes(each, type(each), f"{path}[{place + 1}]")
-            yield from _through(below, _with_item(value, place))
+        for item, each in enumerate(value):
+            below = _changes(each, type(each), f"{path}[{item + 1}]")
+            yield from _through(below, _with_item(value, item))
 
 
 def _replacing(value: Any, name: str) -> Callable[[Any], Any]:

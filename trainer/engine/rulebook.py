@@ -116,6 +116,7 @@ class Authority:
 @dataclass(frozen=True, slots=True)
 class TableRules:
     decks: Cited[Span | None]
+    usual_decks: Cited[int | None]
     boxes: Cited[Span | None]
     wagers_per_box: Cited[int | None]
 

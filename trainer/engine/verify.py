@@ -37,7 +37,8 @@ def card_faults(book: Rulebook, cards: Iterable[Card], *, decks: int | None) -> 
     if decks is not None and not least <= decks <= most:
         facts = {"decks": decks, "least": least, "most": most}
         faults.append(Fault(FaultCode.DECKS_OUTSIDE_BOOK, "decks", facts, span.clauses))
-    held = decks if decks is not None else most
+    # Where a table shows nothing, the book's usual number, or the most it allows.
+    held = decks if decks is not None else book.table.usual_decks.value or most
     for which in beyond_decks(cards, decks=held):
         too_many: dict[str, str | int] = {"card": card_text(which), "decks": held}
         faults.append(Fault(FaultCode.TOO_MANY_OF_A_CARD, card_text(which), too_many, span.clauses))

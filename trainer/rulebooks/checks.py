@@ -163,7 +163,8 @@ def check_book(got: Got) -> Iterator[Problem]:
     clauses = got.get("clauses") or {}
     places = {number: place for place, number in enumerate(clauses)}
     last = -1
-    for place, section in enumerate(got.get("sections") or (), start=1):
+    sections = got.get("sections") if clauses else None
+    for place, section in enumerate(sections or (), start=1):
         key = f"sections[{place}].first"
         if section.first not in places:
             yield key, f"there is no clause {section.first!r}", "name the section's first clause"

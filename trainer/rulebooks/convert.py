@@ -85,7 +85,7 @@ class Converter:
         own = _KEY_FIELD.get(kind)
         got: dict[str, Any] = {own: named} if own else {}
         wanted = [name for name in fields if name != own]
-        self._unknown_keys(raw, wanted, key)
+        misspelt = self._unknown_keys(raw, wanted, key)
         whole = True
         for name in wanted:
             place = f"{key}.{name}" if key else name
@@ -96,18 +96,26 @@ class Converter:
                 got[name] = None if value is MISSING else value
             elif fields[name].default is dataclasses.MISSING:
                 whole = False
-                self.fault(place, "this part is missing", "add it, with its clauses")
+                if name in misspelt:
+                    continue
+                cited = get_origin(hints[name]) is Cited
+                remedy = "add it, with its clauses" if cited else "add it"
+                self.fault(place, "this part is missing", remedy)
         for name, problem, remedy in self.checks.get(kind, _no_check)(got):
             self.fault(f"{key}.{name}" if key else name, problem, remedy)
         return kind(**got) if whole else MISSING
 
-    def _unknown_keys(self, raw: Mapping[str, Any], wanted: list[str], key: str) -> None:
+    def _unknown_keys(self, raw: Mapping[str, Any], wanted: list[str], key: str) -> set[str]:
+        """Reports keys nobody knows; returns the parts they were most likely meant to be."""
+        meant: set[str] = set()
         for name in raw:
             if name not in wanted:
                 near = difflib.get_close_matches(name, wanted, n=1)
-                hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(wanted)}"
+                meant.update(each for each in near if each not in raw)
+                hint = f"did you mean {near[0]!r}" if near else f"known are {', '.join(wanted)}"
                 place = f"{key}.{name}" if key else name
-                self.fault(place, "nothing is known by this name", hint.rstrip("?"))
+                self.fault(place, "nothing is known by this name", hint)
+        return meant
 
     def _cited(self, kind: Any, raw: Any, key: str) -> Any:
         if not isinstance(raw, dict):

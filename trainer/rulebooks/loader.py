@@ -17,6 +17,9 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _SAFE = re.compile(r"[A-Za-z0-9]+([.-][A-Za-z0-9]+)*")
 _LOWER = "use lower-case letters and digits, with single hyphens between them"
 _PLAIN = "use letters and digits, with single hyphens or dots between them"
+_MEND = "mend that line; the rest is read after it"
+_AT_LINE = re.compile(r"at line ([0-9]+)")
+_UNQUOTED = re.compile(r"\s*([0-9A-Za-z]+(?:\.[0-9A-Za-z]+)+)\s*=\s*\{\s*kind\b")
 _GREATEST = 10**9
 _DEEPEST = 20
 
@@ -38,15 +41,28 @@ def load_rulebook(text: str, *, file: str = "rulebook") -> Rulebook:
 def _parse(text: str, file: str) -> dict[str, Any]:
     try:
         raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        fault = FileFault(
-            file, "", f"this is not TOML: {error}", "mend that line; the rest is read after it"
-        )
-        raise RulebookError([fault]) from None
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(file, str(error), _remedy(text, str(error))) from None
+    except (ValueError, RecursionError):
+        # Python's own limits, met inside the reader; it does not say where.
+        raise _not_toml(file, "a number is too long, or lists lie too deep") from None
     beyond = list(_beyond_reading(raw, file))
     if beyond:
         raise RulebookError(beyond)
     return raw
+
+
+def _remedy(text: str, error: str) -> str:
+    """The commonest slip in a list of clauses is a number without its quotes."""
+    at = _AT_LINE.search(error)
+    lines = text.splitlines()
+    line = lines[int(at[1]) - 1] if at and int(at[1]) <= len(lines) else ""
+    number = _UNQUOTED.match(line)
+    return f'put the clause number in quotes: "{number[1]}"' if number else _MEND
+
+
+def _not_toml(file: str, why: str, remedy: str = _MEND) -> RulebookError:
+    return RulebookError([FileFault(file, "", f"this is not TOML: {why}", remedy)])
 
 
 def _beyond_reading(raw: dict[str, Any], file: str) -> Iterator[FileFault]:
