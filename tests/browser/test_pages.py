@@ -1,0 +1,73 @@
+"""The pages as a person meets them: in a browser, narrow and wide, by keyboard, with axe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(360, 740), (1440, 900)]
+OPEN_PAGES = ["/account/login/"]
+CLOSED_PAGES = ["/", "/account/password/", "/schools/riverside/people/"]
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", OPEN_PAGES)
+def test_it_is_fit_for_everyone_before_the_log_in(page, no_axe_faults, path, scheme, size) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=scheme)
+    page.goto(path)
+    no_axe_faults(page)
+    assert fits(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_fit_for_everyone_after_it(
+    page: Page, log_in: Callable[[str], None], no_axe_faults: Callable[[Page], None], scheme, size
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=scheme)
+    log_in("sofia")
+    for path in CLOSED_PAGES:
+        page.goto(path)
+        no_axe_faults(page)
+        assert fits(page), path
+
+
+def test_it_can_be_entered_and_left_with_the_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.type("tess")
+    page.keyboard.press("Tab")
+    page.keyboard.type("deal-me-in-2026")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Today")
+    page.get_by_role("button", name="Log out").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Log in")
+
+
+def test_it_runs_htmx_with_our_settings_under_the_policy(page: Page) -> None:
+    page.goto("/account/login/")
+    assert page.evaluate("htmx.config.allowEval") is False
+    assert page.evaluate("htmx.config.includeIndicatorStyles") is False
+    codes = page.evaluate("htmx.config.responseHandling.filter(r => r.swap).map(r => r.code)")
+    assert codes == ["[23]..", "409", "422"]
+
+
+def test_it_shows_nothing_after_the_back_button_once_logged_out(
+    page: Page, log_in: Callable[[str], None]
+) -> None:
+    log_in("tess")
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Log in")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Log in")

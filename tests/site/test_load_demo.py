@@ -1,0 +1,71 @@
+"""The demo schools: loaded once, never again over what people have changed."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from trainer.school.demo import DEMO_PASSWORD
+from trainer.school.models import Membership, Role, School, User
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def test_it_brings_two_schools_with_their_people() -> None:
+    call_command("load_demo")
+    roles = {
+        role: Membership.objects.filter(school__slug="riverside", role=role).count()
+        for role in Role
+    }
+    assert roles == {
+        Role.TRAINEE: 6,
+        Role.INSTRUCTOR: 1,
+        Role.SUPERVISOR: 2,
+        Role.ADMINISTRATOR: 1,
+    }
+    assert Membership.objects.filter(school__slug="harbour").count() == 2
+    assert not User.objects.filter(is_staff=True).exists()
+
+
+def test_it_changes_nothing_the_second_time(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("load_demo")
+    before = list(User.objects.values()), list(School.objects.values())
+    call_command("load_demo")
+    assert "added: 0" in capsys.readouterr().out
+    assert (list(User.objects.values()), list(School.objects.values())) == before
+
+
+def test_it_leaves_alone_what_people_have_changed() -> None:
+    call_command("load_demo")
+    tess = User.objects.get(username="tess")
+    tess.set_password("a-password-of-her-own")
+    tess.is_active = False
+    tess.save()
+    Membership.objects.filter(user__username="ivan").update(role=Role.SUPERVISOR)
+    School.objects.filter(slug="riverside").update(name="Renamed")
+
+    call_command("load_demo")
+
+    tess.refresh_from_db()
+    assert tess.check_password("a-password-of-her-own")
+    assert not tess.is_active
+    assert Membership.objects.get(user__username="ivan").role == Role.SUPERVISOR
+    assert School.objects.get(slug="riverside").name == "Renamed"
+
+
+def test_it_lets_every_demo_person_in(client: Client) -> None:
+    call_command("load_demo")
+    for user in User.objects.all():
+        fields = {"username": user.username, "password": DEMO_PASSWORD}
+        assert client.post("/account/login/", fields).status_code == 302
+        client.logout()
+
+
+def test_it_is_refused_in_production_unless_forced(settings) -> None:
+    settings.PRODUCTION = True
+    with pytest.raises(CommandError, match="--force"):
+        call_command("load_demo")
+    assert not School.objects.exists()
+    call_command("load_demo", force=True)
+    assert School.objects.count() == 2

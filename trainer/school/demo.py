@@ -1,0 +1,87 @@
+"""The demo schools: a full one to look round in, a small one that must see nothing of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+
+from trainer.school.models import Role, School, User
+from trainer.school.services import add_member, create_school
+
+# Public on purpose: printed by `make run`, and refused in production.
+DEMO_PASSWORD = "deal-me-in-2026"  # noqa: S105
+
+
+@dataclass(frozen=True, slots=True)
+class DemoPerson:
+    """A person of a demo school."""
+
+    username: str
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class DemoSchool:
+    """A demo school and its people."""
+
+    slug: str
+    name: str
+    currency: str
+    time_zone: str
+    people: tuple[DemoPerson, ...]
+
+
+RIVERSIDE = DemoSchool(
+    slug="riverside",
+    name="Riverside Dealing School",
+    currency="GBP",
+    time_zone="Europe/London",
+    people=(
+        DemoPerson("sofia", "Sofia Marsh", Role.SUPERVISOR),
+        DemoPerson("desmond", "Desmond Okafor", Role.SUPERVISOR),
+        DemoPerson("ivan", "Ivan Petrov", Role.INSTRUCTOR),
+        DemoPerson("ada", "Ada Lindqvist", Role.ADMINISTRATOR),
+        DemoPerson("tess", "Tess Bailey", Role.TRAINEE),
+        DemoPerson("tomas", "Tomas Rey", Role.TRAINEE),
+        DemoPerson("wei", "Wei Tan", Role.TRAINEE),
+        DemoPerson("leila", "Leila Haddad", Role.TRAINEE),
+        DemoPerson("callum", "Callum Frost", Role.TRAINEE),
+        DemoPerson("ines", "Ines Duarte", Role.TRAINEE),
+    ),
+)
+HARBOUR = DemoSchool(
+    slug="harbour",
+    name="Harbour Table School",
+    currency="SGD",
+    time_zone="Asia/Singapore",
+    people=(
+        DemoPerson("hana", "Hana Lim", Role.SUPERVISOR),
+        DemoPerson("rafi", "Rafi Yusof", Role.TRAINEE),
+    ),
+)
+DEMO_SCHOOLS = (RIVERSIDE, HARBOUR)
+
+
+@transaction.atomic
+def load_demo_schools() -> int:
+    """Add what is missing, change nothing that is there, and return how many people were added."""
+    # One hash for all: the password is the same and public, and each hash takes its time.
+    encoded = ""
+    added = 0
+    for plan in DEMO_SCHOOLS:
+        school = School.objects.filter(slug=plan.slug).first() or create_school(
+            name=plan.name, slug=plan.slug, currency=plan.currency, time_zone=plan.time_zone
+        )
+        for person in plan.people:
+            if User.objects.filter(username=person.username).exists():
+                continue
+            encoded = encoded or make_password(DEMO_PASSWORD)
+            user = User(username=person.username, name=person.name, password=encoded)
+            user.full_clean()
+            user.save()
+            add_member(user=user, school=school, role=person.role)
+            added += 1
+    return added

@@ -1,0 +1,69 @@
+"""What every request passes: its log line, the log-in rule, and no copies of private pages."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.contrib.auth import middleware as auth_middleware
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import resolve_url
+from django.utils.cache import patch_cache_control
+from django.utils.http import urlencode
+from django_htmx.http import HttpResponseClientRedirect
+
+log = structlog.get_logger("upcard.request")
+GetResponse = Callable[[HttpRequest], HttpResponse]
+
+
+class RequestLogMiddleware:
+    """One line a request. The path only: a query can hold what a person typed."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        began = time.perf_counter()
+        response = self.get_response(request)
+        # Asked every few seconds by machines: it would drown the rest.
+        write = log.debug if request.path == "/healthz" else log.info
+        write(
+            "request",
+            method=request.method,
+            path=request.path,
+            status=response.status_code,
+            ms=round((time.perf_counter() - began) * 1000),
+        )
+        return response
+
+
+class NoStoreMiddleware:
+    """A page made for a person is not kept: neither by a proxy nor behind the back button."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        # In this order: a public page must not need the database to know who asks.
+        if "Cache-Control" not in response and request.user.is_authenticated:
+            patch_cache_control(response, no_store=True, private=True)
+        return response
+
+
+class LoginRequiredMiddleware(auth_middleware.LoginRequiredMiddleware):
+    """Everything asks for a log-in unless its view says otherwise."""
+
+    def handle_no_permission(  # type: ignore[override]
+        self, request: HttpRequest, view_func: Callable[..., Any]
+    ) -> HttpResponseBase:
+        htmx = getattr(request, "htmx", None)
+        if not htmx:
+            return super().handle_no_permission(request, view_func)
+        # htmx would follow a redirect and put the log-in page into a corner of the old one.
+        login = resolve_url(self.get_login_url(view_func))
+        page = htmx.current_url_abs_path
+        return HttpResponseClientRedirect(f"{login}?{urlencode({'next': page})}" if page else login)

@@ -1,0 +1,1 @@
+"""`make run`: one process that starts, watches and stops the others."""
