@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import secrets
 import signal
 import socket
 import time
@@ -171,6 +173,35 @@ def test_it_uses_the_servers_it_is_given(
         page = Visitor(site.address).log_in("sofia", DEMO_PASSWORD)
         assert "Supervisor at Riverside" in page.text
         assert not DataDir(site.data).database.exists()
+        assert site.stop() == 0
+    finally:
+        site.end_everything()
+
+
+def test_it_runs_for_a_school_in_production(tmp_path: Path) -> None:
+    site = RunningSite(
+        tmp_path / "data",
+        UPCARD_ENV="production",
+        UPCARD_SECRET_KEY=secrets.token_urlsafe(64),
+        UPCARD_ALLOWED_HOSTS="127.0.0.1",
+        UPCARD_BEHIND_PROXY="on",
+    )
+    try:
+        site.start()
+        assert DEMO_PASSWORD not in site.said()
+        assert is_well(site)
+        bare = site.headers_of("/account/login/")
+        assert bare["Location"] == f"https://127.0.0.1:{site.port}/account/login/"
+        through_proxy = site.headers_of("/account/login/", {"X-Forwarded-Proto": "https"})
+        assert through_proxy["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains"
+        cookie = through_proxy["Set-Cookie"]
+        assert cookie.startswith("__Host-csrftoken=")
+        assert "; Secure" in cookie
+        # Names that carry a hash may be kept for ever.
+        sheet = re.search(r'href="(/static/css/[^"]+)"', site.body_of("/account/login/"))
+        assert sheet is not None
+        kept = site.headers_of(sheet[1], {"X-Forwarded-Proto": "https"})
+        assert "immutable" in kept["Cache-Control"]
         assert site.stop() == 0
     finally:
         site.end_everything()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import http.client
 import os
 import socket
 import subprocess
 import sys
 import time
 from collections import Counter
+from email.message import Message
 from pathlib import Path
 
 from tests.support.environment import clean_environment
@@ -78,6 +80,23 @@ class RunningSite:
         if self.process.poll() is None:
             self.process.terminate()
         return self.process.wait(timeout=60)
+
+    def headers_of(self, path: str, headers: dict[str, str] | None = None) -> Message:
+        """Ask once, follow nothing, and return what the answer's head says."""
+        return self._ask(path, headers or {})[0]
+
+    def body_of(self, path: str) -> str:
+        """Return a page as it comes through a proxy that speaks https to the world."""
+        return self._ask(path, {"X-Forwarded-Proto": "https"})[1]
+
+    def _ask(self, path: str, headers: dict[str, str]) -> tuple[Message, str]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        try:
+            connection.request("GET", path, headers=headers)
+            answer = connection.getresponse()
+            return answer.headers, answer.read().decode()
+        finally:
+            connection.close()
 
     def processes(self) -> dict[int, str]:
         """Find every living process of this data directory, by the environment it was given."""

@@ -1,0 +1,109 @@
+"""Where each chip of a stack is drawn: geometry for the templates, in tenths of an em."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.ui.table.chips import Chip, Pile
+
+CHIP_WIDTH, CHIP_FACE, CHIP_EDGE = 36, 21, 4
+CHIP_HEIGHT = CHIP_FACE + CHIP_EDGE
+# Neighbours overlap by a sixth: the figures on both stay clear.
+ACROSS = 31
+# Higher than this and nobody counts the edges; a pile goes on beside.
+HIGHEST = 10
+# More columns than this in a row are wider than a box.
+WIDEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """One chip at its place; the lowest of a column comes first."""
+
+    chip: Chip
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class StackDrawing:
+    width: int
+    height: int
+    discs: tuple[Disc, ...]
+
+    @property
+    def wide(self) -> str:
+        """The width in em, as text: a template would write a float in the reader's language."""
+        return _em(self.width)
+
+    @property
+    def high(self) -> str:
+        return _em(self.height)
+
+
+def _em(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}em"
+
+
+def _columns(piles: tuple[Pile, ...]) -> list[Pile]:
+    columns: list[Pile] = []
+    for pile in piles:
+        full, rest = divmod(pile.count, HIGHEST)
+        columns += [Pile(pile.chip, HIGHEST)] * full
+        if rest:
+            columns.append(Pile(pile.chip, rest))
+    return columns
+
+
+def _rows(columns: list[Pile]) -> list[list[Pile]]:
+    if len(columns) < WIDEST:
+        return [columns] if columns else []
+    rows = -(-len(columns) // WIDEST) if len(columns) > 2 * WIDEST else 2
+    wide = -(-len(columns) // rows)
+    return [columns[at : at + wide] for at in range(0, len(columns), wide)]
+
+
+def draw_stack(piles: tuple[Pile, ...]) -> StackDrawing:
+    """One column for each denomination, the largest behind; many columns in two rows or more."""
+    rows = _rows(_columns(piles))
+    width = max((CHIP_WIDTH + ACROSS * (len(row) - 1) for row in rows), default=0)
+    discs: list[Disc] = []
+    floor = 0
+    for row in rows:
+        tallest = CHIP_HEIGHT + CHIP_EDGE * (max(pile.count for pile in row) - 1)
+        # A row in front begins a little over the foot of the row behind it.
+        floor += tallest - (CHIP_EDGE + 2 if floor else 0)
+        left = (width - CHIP_WIDTH - ACROSS * (len(row) - 1)) // 2
+        for place, pile in enumerate(row):
+            foot = floor - CHIP_HEIGHT
+            discs += [
+                Disc(pile.chip, left + ACROSS * place, foot - CHIP_EDGE * up)
+                for up in range(pile.count)
+            ]
+    return StackDrawing(width, floor, tuple(discs))
+
+
+# Inside the shoe, the pack is as long as this when it is full.
+PACK = 68
+LEAF = 3
+
+
+def draw_pack(fill: int) -> tuple[int, int, str]:
+    """Where the pack begins in the shoe, its length, and the lines between its cards.
+
+    It is pushed forward to the mouth, on the right.
+    """
+    length = PACK * fill // 10
+    begins = PACK - length
+    lines = "".join(f"M{x} 0v46" for x in range(begins + LEAF, PACK, LEAF))
+    return begins, length, lines
+
+
+def draw_discards(fill: int) -> tuple[int, ...]:
+    """How high each bundle of cards lies in the discard holder, the lowest first."""
+    return tuple(57 - 5 * bundle for bundle in range(fill))
+
+
+def draw_tube() -> tuple[int, ...]:
+    """Where the chips of a tube of the float begin, one leaning on the next."""
+    return tuple(range(0, 37, 6))
