@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings as hypothesis_settings
@@ -69,3 +70,12 @@ def live_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSite]
         yield site.start()
     finally:
         site.end_everything()
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any], base_url: str) -> dict[str, Any]:
+    """Give the address of the test's own package.
+
+    Once per test: Playwright's plugin would keep the first it meets for the whole session.
+    """
+    return {**browser_context_args, "base_url": base_url}
