@@ -11,7 +11,7 @@ from typing import Any, get_args, get_type_hints
 
 from tests.books import instead
 from tests.clauses.naming import clause_tests
-from trainer.engine.rulebook import AwardPays, Cited, Rulebook, Span, Totals
+from trainer.engine.rulebook import AwardPays, Cited, PriorityStep, Rulebook, Span, Totals
 
 
 @dataclass(frozen=True)
@@ -67,10 +67,29 @@ def _changes(value: Any, kind: Any, path: str) -> Iterator[Change]:
         for key, each in value.items():
             below = _changes(each, type(each), f"{path}.{key}")
             yield from _through(below, _with_key(value, key))
+    elif isinstance(value, tuple) and value and isinstance(value[0], PriorityStep):
+        yield from _order_changes(value, path)
     elif isinstance(value, tuple):
         for item, each in enumerate(value):
             below = _changes(each, type(each), f"{path}[{item + 1}]")
             yield from _through(below, _with_item(value, item))
+
+
+def _order_changes(steps: tuple[PriorityStep, ...], path: str) -> Iterator[Change]:
+    """Each step left out, and each two neighbours in the other order."""
+    words = tuple(step.by.value for step in steps)
+    for item, step in enumerate(steps):
+        without = (*steps[:item], *steps[item + 1 :])
+        yield f"{path}[{item + 1}]", step.clauses, step.by.value, "left out", _instead_of(without)
+    for item in range(1, len(steps)):
+        one, other = steps[item - 1 : item + 1]
+        swapped = (*steps[: item - 1], other, one, *steps[item + 1 :])
+        clauses = (*one.clauses, *other.clauses)
+        yield path, clauses, words[item - 1 : item + 1], "swapped", _instead_of(swapped)
+
+
+def _instead_of(changed: tuple[PriorityStep, ...]) -> Callable[[Any], Any]:
+    return lambda _: changed
 
 
 def _replacing(value: Any, name: str) -> Callable[[Any], Any]:

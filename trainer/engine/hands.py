@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
-from trainer.engine.cards import Card, is_ace, is_ten_value, points_of
+from trainer.engine.cards import CARDS_IN_DECK, Card, is_ace, is_ten_value, points_of
 from trainer.engine.errors import BadHandNameError
 
 BEST = 21
@@ -33,8 +34,14 @@ _AFTER = tuple(
 )
 
 
+# The same by card, for the round's inner loop: NEXT_WORTH[worth][card].
+NEXT_WORTH = tuple(
+    tuple(row[points_of(Card(which))] for which in range(CARDS_IN_DECK)) for row in _AFTER
+)
+
+
 def worth_after(worth: int, which: Card) -> int:
-    return _AFTER[worth][points_of(which)]
+    return NEXT_WORTH[worth][which]
 
 
 def worth_of(cards: Iterable[Card]) -> int:
@@ -84,6 +91,7 @@ class HandName:
         return HandName(self.box)
 
 
+@cache
 def hand_name(text: str) -> HandName:
     digits = text.rstrip("abcdefghijklmnopqrstuvwxyz")
     letter = text[len(digits) :]

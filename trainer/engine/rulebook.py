@@ -15,19 +15,25 @@ from typing import Generic, TypeVar
 
 from trainer.engine.words import (
     Award,
+    BetsClose,
+    Caller,
     Circumstance,
     ClauseKind,
+    Direction,
     DoubleAmount,
     Examined,
     LimitScope,
     Match,
     Matter,
+    OfferStyle,
     Office,
     Outcome,
     OverMaximum,
     Policy,
+    Priority,
     Ruling,
     Soft17,
+    SplitDeal,
     Takes,
     UnderMinimum,
     WagerKind,
@@ -261,11 +267,64 @@ class SideBet:
 
 
 @dataclass(frozen=True, slots=True)
+class Dealing:
+    """From the opening call to the last card cleared."""
+
+    opening_call: Cited[bool | None]
+    bets_close: Cited[BetsClose]
+    burn: Cited[bool | None]
+    order: Cited[Direction]
+    turns: Cited[Direction]
+    split_deal: Cited[SplitDeal | None]
+    signal_decides: Cited[bool | None]
+    bust_collected_at_once: Cited[bool | None]
+    concludes: tuple[str, ...]
+    shuffle: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    insurance: Cited[OfferStyle | None]
+    surrender: Cited[OfferStyle | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityStep:
+    by: Priority
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Who decides for a box that several have wagered on, and for one whose bettor is away."""
+
+    caller: Cited[Caller | None]
+    unclear: tuple[str, ...]
+    only_where_seated: Cited[bool | None]
+    passes_on_surrender: Cited[bool | None]
+    surrender_alone: Cited[bool | None]
+    double_after_caller: Cited[bool | None]
+    double_without_caller: Cited[bool | None]
+    match_split_or_stay: Cited[bool | None]
+    separate_wagers: Cited[bool | None]
+    total_is_players: Cited[bool | None]
+    placing_is_players: Cited[bool | None]
+    may_give_up_box: Cited[bool | None]
+    absent_draws_until_over: Cited[int | None]
+    absent_soft_until: Cited[int | None]
+    absent_co_bettor_plays: Cited[bool | None]
+    pair_priority: tuple[PriorityStep, ...] = ()
+    insurance_priority: tuple[PriorityStep, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     scope: Cited[LimitScope | None]
     raises_exempt: Cited[bool | None]
     over_maximum: Cited[OverMaximum | None]
     under_minimum: Cited[UnderMinimum | None]
+    earlier_rounds_settled: Cited[bool | None]
+    late_wager: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -279,6 +338,9 @@ class Rulebook:
     about: str
     table: TableRules
     options: OptionRules
+    dealing: Dealing
+    offers: Offers
+    control: Control
     dealer: DealerRules
     settlement: SettlementRules
     side_bets: Mapping[WagerKind, SideBet]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from trainer.engine.cards import is_ten_value
-from trainer.engine.hands import Hand, is_ace_and_ten
+from trainer.engine.hands import BEST, Hand, is_ace_and_ten, total_of
 from trainer.engine.lines import Line
 from trainer.engine.money import share
 from trainer.engine.notes import hand_circumstances, hand_notes, meets_blackjack_notes
@@ -56,10 +57,10 @@ def settle_original(table: Table, wager: Wager, book: Rulebook) -> Line:
 
 
 def settle_on_hand(table: Table, wager: Wager, book: Rulebook) -> Line:
-    hand = table.hand(wager.hand)
-    assert hand is not None
     if wager.surrendered:
         return _settle_surrender(table, wager, book)
+    hand = table.hand(wager.hand)
+    assert hand is not None
     if wager.even_money:
         return _settle_even_money(wager, book)
     outcome = _outcome(table, hand, book)
@@ -97,21 +98,52 @@ _RESULTS: dict[Outcome, tuple[Result, int]] = {
 }
 
 
-def _outcome(table: Table, hand: Hand, book: Rulebook) -> Outcome:
-    """A bust comes first, wherever the dealer ends: it was lost and collected at once."""
-    if hand.bust:
+def outcome_of(total: int, dealer: int, *, blackjack: bool, dealer_blackjack: bool) -> Outcome:
+    """How a hand ends. A bust comes first, wherever the dealer ends: it is lost at once."""
+    if total > BEST:
         return Outcome.PLAYER_BUST
-    blackjack = is_blackjack(hand, book)
-    if dealer_has_blackjack(table):
+    if dealer_blackjack:
         return Outcome.BOTH_BLACKJACK if blackjack else Outcome.DEALER_BLACKJACK
     if blackjack:
         return Outcome.BLACKJACK
-    dealer = Hand(hand.name, table.dealer)
-    if dealer.bust:
+    if dealer > BEST:
         return Outcome.DEALER_BUST
-    if hand.total == dealer.total:
+    if total == dealer:
         return Outcome.EQUAL_TOTAL
-    return Outcome.HIGHER_TOTAL if hand.total > dealer.total else Outcome.LOWER_TOTAL
+    return Outcome.HIGHER_TOTAL if total > dealer else Outcome.LOWER_TOTAL
+
+
+def _outcome(table: Table, hand: Hand, book: Rulebook) -> Outcome:
+    return outcome_of(
+        hand.total,
+        total_of(table.dealer),
+        blackjack=is_blackjack(hand, book),
+        dealer_blackjack=dealer_has_blackjack(table),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a plain original wager is owed for one outcome: shares of the stake, and why."""
+
+    pays: Fraction
+    takes: int
+    clauses: tuple[str, ...]
+
+
+def plain_terms(book: Rulebook) -> dict[Outcome, Terms]:
+    """One bettor, one hand, neither doubled nor split, within the limits."""
+    rules = book.settlement
+    terms = {}
+    for outcome in Outcome:
+        _, sign = _RESULTS.get(outcome, (Result.LOSE, -1))
+        odds = rules.pays.blackjack if outcome is Outcome.BLACKJACK else rules.pays.win
+        terms[outcome] = Terms(
+            odds.value if sign > 0 else Fraction(0),
+            1 if sign < 0 else 0,
+            cite(rules.outcomes[outcome], odds.clauses if sign > 0 else ()),
+        )
+    return terms
 
 
 def _settle_against_blackjack(table: Table, wager: Wager, hand: Hand, book: Rulebook) -> Line:

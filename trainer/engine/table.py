@@ -21,6 +21,9 @@ class LimitsSign:
     maximum: int | None = None
 
 
+NO_LIMITS = LimitsSign()
+
+
 @dataclass(frozen=True, slots=True)
 class Wager:
     """One stake in one place. `under_minimum_before`: this player was let off once already."""
@@ -51,7 +54,7 @@ class Table:
     dealer: tuple[Card, ...]
     hands: tuple[Hand, ...]
     wagers: tuple[Wager, ...]
-    limits: LimitsSign = LimitsSign()
+    limits: LimitsSign = NO_LIMITS
     decks: int | None = None
     positions: int | None = None
     initial_cards: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)

@@ -23,7 +23,9 @@ def verify_wager(table: Table, wager: Wager, book: Rulebook) -> tuple[Fault, ...
     if wager.kind in SIDE_BETS and wager.kind not in book.side_bets:
         return (Fault(FaultCode.WAGER_UNKNOWN_IN_BOOK, str(wager), {"kind": wager.kind}),)
     hand = table.hand(wager.hand)
-    on_box = wager.kind in (WagerKind.INSURANCE, *SIDE_BETS) and table.hands_of(wager.box)
+    # A surrendered wager has left its hand: others on the box may have split it since.
+    beside = wager.surrendered or wager.kind in (WagerKind.INSURANCE, *SIDE_BETS)
+    on_box = beside and table.hands_of(wager.box)
     if hand is None and not on_box:
         return (Fault(FaultCode.HAND_UNKNOWN, str(wager), {"hand": str(wager.hand)}),)
     return tuple(_CHECKS[wager.kind](table, wager, book))

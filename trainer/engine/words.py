@@ -239,7 +239,7 @@ class UnderMinimum(StrEnum):
 
 
 class Ruling(StrEnum):
-    """The codes of rulings that the first half of the engine gives; more join with the errors."""
+    """The codes of rulings: on wagers, on control, on what a player asks; more join with errors."""
 
     ACCEPT_WAGER = "accept-wager"
     REFUSE_WAGER = "refuse-wager"
@@ -253,6 +253,23 @@ class Ruling(StrEnum):
     HIGHER_POSITION_MAY_ACT = "higher-position-may-act"
     ASCERTAIN_BEFORE_ROUND = "ascertain-before-round"
     MAY_BE_REQUIRED_TO_GIVE_UP_CONTROL = "may-be-required-to-give-up-control"
+    SEATED_PLAYER_CALLS = "seated-player-calls"
+    CARD_STANDS = "card-stands"
+    ONE_CARD_ONLY = "one-card-only"
+    ORIGINAL_WAGER_TO_FIRST_HAND = "original-wager-to-first-hand"
+    NO_WAGER_ACCEPTED = "no-wager-accepted"
+    REFUSE_SEPARATION = "refuse-separation"
+    REFUSE_LATE_WAGER = "refuse-late-wager"
+    REFUSE_LATE_INCREASE = "refuse-late-increase"
+    HAND_SIGNAL_GOVERNS = "hand-signal-governs"
+    PLAYER_RESPONSIBLE_FOR_TOTAL = "player-responsible-for-total"
+    PLAYER_RESPONSIBLE_FOR_PLACEMENT = "player-responsible-for-placement"
+    PLAY_ABSENT_HAND_BY_RULE = "play-absent-hand-by-rule"
+    CO_BETTOR_PLAYS_HAND = "co-bettor-plays-hand"
+    SETTLE_UNDER_MINIMUM_ONCE = "settle-under-minimum-once"
+    RETURN_UNDER_MINIMUM_WAGER = "return-under-minimum-wager"
+    SETTLE_TO_MAXIMUM = "settle-to-maximum"
+    PRIOR_ROUNDS_SETTLED = "prior-rounds-settled"
 
 
 class Office(StrEnum):
@@ -276,3 +293,80 @@ class Matter(StrEnum):
     NUMBER_OF_BOXES = "number-of-boxes"
     NUMBER_OF_WAGERS = "number-of-wagers"
     ANOTHERS_FUNCTION = "anothers-function"
+
+
+class Call(StrEnum):
+    """What the dealer says because the book has him say it."""
+
+    PLACE_YOUR_BETS = "announce-place-your-bets"
+    NO_MORE_BETS = "announce-no-more-bets"
+    OFFER_INSURANCE = "offer-insurance"
+    CLOSE_INSURANCE = "close-insurance"
+    OFFER_SURRENDER = "offer-surrender"
+    CLOSE_SURRENDER = "close-surrender"
+
+
+class Decision(StrEnum):
+    """A player's choice that is not itself a wager; `stay`: a co-bettor adds nothing."""
+
+    HIT = "hit"
+    STAND = "stand"
+    DOUBLE = "double"
+    SPLIT = "split"
+    SURRENDER = "surrender"
+    EVEN_MONEY = "even-money"
+    STAY = "stay"
+
+
+class BetsClose(StrEnum):
+    CALL = "call"
+    FIRST_CARD = "first-card"
+
+
+class Direction(StrEnum):
+    """Which way cards and turns go round the table."""
+
+    CLOCKWISE = "clockwise"
+    ANTICLOCKWISE = "anticlockwise"
+
+
+class SplitDeal(StrEnum):
+    FINISH_FIRST = "finish-first"
+    ONE_EACH = "one-each"
+
+
+class OfferStyle(StrEnum):
+    """How insurance or surrender comes to the players."""
+
+    OFFERED_AND_CLOSED = "offered-and-closed"
+    OFFERED = "offered"
+    ON_REQUEST = "on-request"
+
+
+class Caller(StrEnum):
+    """Who calls the decisions of a shared box."""
+
+    SEATED_ELSE_NEAREST = "seated-else-nearest"
+    INSPECTOR_PREFERS_SEATED = "inspector-prefers-seated"
+
+
+class Priority(StrEnum):
+    """The steps by which several claims to another's wager are put in order."""
+
+    CO_BETTORS = "co-bettors-front-to-back"
+    NEAREST_BOX = "nearest-box"
+    LOWEST_TOTAL = "lowest-total"
+    DEADLOCK_NOBODY = "deadlock-nobody"
+    OUTSIDERS = "outsiders-first-placed"
+
+
+class Asks(StrEnum):
+    """What a player, or the floor, may ask that the book answers."""
+
+    WHO_CALLS = "who-calls"
+    TO_CALL = "to-call"
+    ANOTHER_CARD = "another-card"
+    TO_SEPARATE = "to-separate"
+    TO_GIVE_UP_BOX = "to-give-up-box"
+    TOTAL_TOLD_WRONG = "total-told-wrong"
+    PLACED_FOR_HIM = "placed-for-him"

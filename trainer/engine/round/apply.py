@@ -1,0 +1,333 @@
+"""What each event does to the table. Nothing is refused here: a mistake is applied as it
+happened, and `find` names it; only what cannot physically be raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trainer.engine.cards import is_ace
+from trainer.engine.hands import BEST, NEXT_WORTH, hand_name
+from trainer.engine.round import events as ev
+from trainer.engine.round.control import plays_itself
+from trainer.engine.round.cursor import (
+    advance,
+    all_cleared,
+    all_settled,
+    close_bets,
+    dealer_turn,
+    initial_deal_done,
+    second_dealer_card,
+)
+from trainer.engine.round.errors import ImpossibleEventError
+from trainer.engine.round.events import DEALER, Event
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.split import money_for_split, part_hand, stays_on_first
+from trainer.engine.round.state import BoxState, HandState, Stake
+from trainer.engine.words import Call, Decision, WagerKind
+
+_BETTING, _DEALING, _ELECT, _TURN, _MONEY, _CARD, _DRAW = (
+    Phase.BETTING,
+    Phase.DEALING,
+    Phase.ELECT,
+    Phase.TURN,
+    Phase.MONEY,
+    Phase.CARD,
+    Phase.DRAW,
+)
+_SETTLING, _CLEARING, _ENDING = Phase.SETTLING, Phase.CLEARING, Phase.ENDING
+_HIT, _STAND, _DOUBLE, _STAY = Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.STAY
+_ELECTIONS = (Decision.SURRENDER, Decision.EVEN_MONEY)
+_MAIN = WagerKind.MAIN
+_WORTH_21 = BEST * 2
+
+
+def apply(round_: Round, event: Event) -> None:
+    """Move the round on by one event."""
+    handler = _APPLY.get(event[0])
+    if handler is None:
+        raise ImpossibleEventError(event, "there is no such event")
+    handler(round_, event)
+    round_.log.append(event)
+
+
+def _call(round_: Round, event: Event) -> None:
+    call = event[1]
+    if call is Call.PLACE_YOUR_BETS:
+        round_.phase = Phase.BETTING
+    elif call is Call.NO_MORE_BETS:
+        if not round_.deal_order:
+            close_bets(round_)
+    elif call in (Call.OFFER_INSURANCE, Call.OFFER_SURRENDER):
+        offers = round_.setup.duties.offers(ace_up=call is Call.OFFER_INSURANCE)
+        if offers is not None and offers[1] is not None:
+            round_.phase = Phase.ELECT
+        else:
+            advance(round_)
+    else:
+        round_.elections_open = False
+        advance(round_)
+
+
+def lay_wager(round_: Round, event: Event) -> None:
+    """Chips go down; automatic dealing comes here straight, with many at once."""
+    _, kind, player, hand, amount = event
+    number = hand_name(hand).box
+    box = round_.boxes.get(number)
+    if box is None and kind is _MAIN:
+        box = round_.boxes[number] = BoxState(number)
+        first = box.hands[0]
+        round_.hands[first.name] = first
+    if box is None:
+        raise ImpossibleEventError(event, f"nobody has wagered on box {hand}")
+    stake = Stake(kind, player, hand, box.number, amount)
+    by_key, key = round_.by_key, stake.key
+    if key in by_key:
+        raise ImpossibleEventError(event, "this wager lies there already: give the whole amount")
+    round_.stakes.append(stake)
+    by_key[key] = stake
+    round_.unsettled += 1
+    if kind is _MAIN:
+        box.bettors.append(stake)
+    elif kind is WagerKind.DOUBLE:
+        _double_money(round_, stake)
+    elif kind is WagerKind.SPLIT:
+        money_for_split(round_, box, stake)
+
+
+def _double_money(round_: Round, stake: Stake) -> None:
+    hand = round_.hands.get(stake.hand)
+    if hand is not None:
+        hand.doubled = True
+        if round_.phase is _MONEY:
+            round_.phase = _CARD
+
+
+def _burn(round_: Round, event: Event) -> None:
+    round_.discards.append(event[1])
+    round_.burn_due = False
+
+
+def _card(round_: Round, event: Event) -> None:
+    _, place, card = event
+    hand = None
+    if place == DEALER:
+        round_.dealer.append(card)
+        round_.dealer_worth = NEXT_WORTH[round_.dealer_worth][card]
+    else:
+        hand = round_.hands.get(place)
+        if hand is None:
+            raise ImpossibleEventError(event, f"there is no hand {place}")
+        hand.cards.append(card)
+        worth = hand.worth = NEXT_WORTH[hand.worth][card]
+        if worth >= _WORTH_21:
+            hand.done = True
+    phase = round_.phase
+    if phase is _DEALING:
+        _initial_card(round_, place)
+    elif phase is _CARD:
+        if hand is not None:
+            _further_card(round_, hand)
+    elif phase is _DRAW:
+        if hand is None:
+            if len(round_.dealer) == 2:
+                second_dealer_card(round_)
+            dealer_turn(round_)
+    elif phase is _ELECT:
+        if hand is None:
+            # Nobody had a hand to play: the dealer's second card closes the elections.
+            round_.elections_open = False
+            second_dealer_card(round_)
+            dealer_turn(round_)
+    elif phase is _TURN:
+        if hand is not None and hand is not round_.at and len(hand.cards) == 2:
+            _second_card_of_split(round_, hand)
+        if hand is not None and hand is round_.at and plays_itself(round_, hand):
+            _further_card(round_, hand)
+            if not hand.done:
+                # Enough may have been dealt by now.
+                advance(round_)
+    elif phase is _BETTING:
+        # Where no call closes the bets, the first card does.
+        close_bets(round_)
+        _initial_card(round_, place)
+
+
+def _initial_card(round_: Round, place: str) -> None:
+    """Momentum: the next place is the one after where this card went."""
+    order, at = round_.deal_order, round_.deal_at
+    if order[at] != place:
+        try:
+            at = order.index(place, at)
+        except ValueError:
+            return
+    at += 1
+    round_.deal_at = at
+    if at >= len(order):
+        initial_deal_done(round_)
+
+
+def _further_card(round_: Round, hand: HandState) -> None:
+    round_.subsequent = True
+    round_.elections_open = False
+    if hand.worth >> 1 > BEST:
+        _busts(round_, hand)
+    elif hand.doubled or (
+        hand.from_split and is_ace(hand.cards[0]) and not _may_part_again(round_, hand)
+    ):
+        hand.done = True
+    queue = round_.card_queue
+    if queue:
+        queue.pop(0)
+        if queue:
+            round_.at = queue[0]
+            return
+        round_.turn_at = _first_open(round_)
+        advance(round_)
+    elif hand.done or round_.at is not hand:
+        advance(round_)
+    else:
+        round_.phase = _TURN
+
+
+def _second_card_of_split(round_: Round, hand: HandState) -> None:
+    """A split hand gets its second card while another is being played."""
+    if hand.from_split and is_ace(hand.cards[0]) and not _may_part_again(round_, hand):
+        hand.done = True
+
+
+def _first_open(round_: Round) -> int:
+    """After a card to each split hand the turn goes back to the first that is open."""
+    for place, hand in enumerate(round_.turns):
+        if not hand.done:
+            return place
+    return len(round_.turns)
+
+
+def _may_part_again(round_: Round, hand: HandState) -> bool:
+    """Split Aces take no further card; another Ace may be split again where the book says so."""
+    duties = round_.setup.duties
+    cards = hand.cards
+    return (
+        duties.aces_again
+        and len(cards) == 2
+        and is_ace(cards[1])
+        and len(round_.boxes[hand.box].hands) < duties.max_hands
+    )
+
+
+def _busts(round_: Round, hand: HandState) -> None:
+    hand.done = True
+    round_.pending += [
+        stake
+        for stake in round_.stakes_on(hand.name)
+        if not stake.settled and stake not in round_.pending
+    ]
+    round_.clears.append(hand)
+    if round_.setup.duties.collects_bust_at_once:
+        round_.forced = hand
+
+
+def _decides(round_: Round, event: Event) -> None:
+    _, player, name, decision = event
+    hand = round_.hands.get(name)
+    if hand is None:
+        raise ImpossibleEventError(event, f"there is no hand {name}")
+    if decision in _ELECTIONS:
+        _elects(round_, event, hand)
+        return
+    if decision is _STAY:
+        stays_on_first(round_, round_.boxes[hand.box], player)
+        return
+    round_.subsequent = True
+    round_.elections_open = False
+    round_.at = hand
+    if decision is _HIT:
+        round_.phase = _CARD
+    elif decision is _STAND:
+        hand.done = True
+        advance(round_)
+    elif decision is _DOUBLE:
+        round_.phase = _MONEY
+    else:
+        part_hand(round_, round_.boxes[hand.box], hand, player)
+
+
+def _elects(round_: Round, event: Event, hand: HandState) -> None:
+    _, player, name, decision = event
+    stake = round_.by_key.get(f"{WagerKind.MAIN}/{player}/{name}")
+    if stake is None:
+        raise ImpossibleEventError(event, f"{player} has no wager on hand {name}")
+    if decision is Decision.SURRENDER:
+        stake.surrendered = True
+    else:
+        stake.even_money = True
+        insured = round_.by_key.get(f"{WagerKind.INSURANCE}/{player}/{name}")
+        if insured is not None and not insured.settled:
+            round_.pending.append(insured)
+    if stake not in round_.pending:
+        round_.pending.append(stake)
+    box = round_.boxes[hand.box]
+    if all(each.surrendered for each in box.bettors):
+        hand.done = True
+        if round_.at is hand:
+            advance(round_)
+
+
+def _settles(round_: Round, event: Event) -> None:
+    _, key, paid, taken = event
+    stake = round_.by_key.get(key)
+    if stake is None:
+        raise ImpossibleEventError(event, f"there is no wager {key}")
+    if stake.settled:
+        raise ImpossibleEventError(event, f"{key} is settled already")
+    stake.settled, stake.paid, stake.taken = True, paid, taken
+    round_.unsettled -= 1
+    pending = round_.pending
+    if pending and pending[0] is stake:
+        pending.pop(0)
+    elif stake in pending:
+        pending.remove(stake)
+    if round_.unsettled == 0 and round_.phase is _SETTLING:
+        all_settled(round_)
+
+
+def _clears(round_: Round, event: Event) -> None:
+    place = event[1]
+    if place == DEALER:
+        round_.dealer_cleared = True
+        round_.discards += round_.dealer
+    else:
+        hand = round_.hands.get(place)
+        if hand is None or hand.cleared:
+            raise ImpossibleEventError(event, f"there are no cards on {place}")
+        hand.cleared = True
+        round_.discards += hand.cards
+        if hand in round_.clears:
+            round_.clears.remove(hand)
+        if round_.forced is hand:
+            round_.forced = None
+    if round_.phase is _CLEARING and round_.dealer_cleared and not round_.clears:
+        all_cleared(round_)
+
+
+def _shuffles(round_: Round, event: Event) -> None:
+    if round_.phase is _ENDING:
+        round_.phase = Phase.OVER
+
+
+def _changes_nothing(round_: Round, event: Event) -> None:
+    """Said, asked or held out: the log keeps it, the layout does not."""
+
+
+_APPLY: dict[str, Callable[[Round, Event], None]] = {
+    ev.CALL: _call,
+    ev.WAGER: lay_wager,
+    ev.BURN: _burn,
+    ev.CARD: _card,
+    ev.DECIDES: _decides,
+    ev.SETTLES: _settles,
+    ev.CLEARS: _clears,
+    ev.SHUFFLES: _shuffles,
+    **dict.fromkeys((ev.SAYS, ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.EARLIER), _changes_nothing),
+}

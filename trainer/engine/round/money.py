@@ -1,0 +1,77 @@
+"""What a wager on the table is owed: quickly for a plain one, by settlement for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trainer.engine.cards import is_ace
+from trainer.engine.errors import UnpayableError
+from trainer.engine.lines import Line
+from trainer.engine.round.acts import Act, ActKind
+from trainer.engine.round.duties import BLACKJACK, BLACKJACK_ACE_UP
+from trainer.engine.round.fold import Round
+from trainer.engine.round.state import Stake
+from trainer.engine.settlement import settle_wager
+from trainer.engine.words import WagerKind
+
+_MAIN, _SETTLE = WagerKind.MAIN, ActKind.SETTLE
+_WORTH_21_SOFT = 43
+# An Act is a named tuple; made as a tuple it costs half.
+_as_tuple = tuple.__new__
+
+
+def line(round_: Round, stake: Stake) -> Line:
+    """The whole line, with its clauses and readings."""
+    table = round_.table()
+    wager = table.wagers[round_.stakes.index(stake)]
+    return settle_wager(table, wager, round_.setup.book)
+
+
+def settle_act(round_: Round, stake: Stake) -> Act:
+    """The settlement of one wager, as the cards lie now."""
+    return settle_acts(round_, (stake,))[0]
+
+
+def owed(round_: Round, stake: Stake) -> tuple[int, int]:
+    """What is paid and what is taken."""
+    act = settle_act(round_, stake)
+    return act.paid, act.taken
+
+
+def settle_acts(round_: Round, stakes: Sequence[Stake]) -> list[Act]:
+    """The settlement of these wagers.
+
+    An undivided, unraised wager of one bettor within the limits is looked up by what the hand
+    and the dealer have made; every other goes through settlement proper.
+    """
+    setup, hands, boxes, dealer = round_.setup, round_.hands, round_.boxes, round_.dealer
+    least, most = setup.within
+    reached = round_.dealer_worth
+    if reached == _WORTH_21_SOFT and len(dealer) == 2:
+        reached = BLACKJACK_ACE_UP if is_ace(dealer[0]) else BLACKJACK
+    row = setup.duties.owed[reached]
+    acts = []
+    for stake in stakes:
+        found = None
+        if stake.kind is _MAIN and not (stake.surrendered or stake.even_money):
+            hand, amount = hands[stake.hand], stake.amount
+            if (
+                least <= amount <= most
+                and not (hand.from_split or hand.doubled)
+                and len(boxes[stake.box].bettors) == 1
+            ):
+                worth = hand.worth
+                blackjack = worth == _WORTH_21_SOFT and len(hand.cards) == 2
+                found = row[BLACKJACK if blackjack else worth]
+        if found is None:
+            whole = line(round_, stake)
+            acts.append(Act(_SETTLE, stake.key, whole.clauses, "", whole.paid, whole.taken))
+            continue
+        pays, per, takes, clauses = found
+        paid = amount * pays
+        if per != 1:
+            if paid % per:
+                raise UnpayableError(amount=amount, ratio=f"{pays}:{per}")
+            paid //= per
+        acts.append(_as_tuple(Act, (_SETTLE, stake.key, clauses, "", paid, amount * takes)))
+    return acts

@@ -1,0 +1,270 @@
+"""The plain stretches of a round, dealt in one go for automatic dealing.
+
+Each function does what `canonical` and `apply` would do event by event, with the same log and
+the same acts, for the tables nearly every round has: one bettor on a box, hit and stand. It
+returns False, having done nothing, where a table is not as plain as that. A test holds the two
+ways of dealing against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from trainer.engine.cards import Card
+from trainer.engine.hands import BEST, NEXT_WORTH
+from trainer.engine.round.acts import Act
+from trainer.engine.round.apply import apply
+from trainer.engine.round.cursor import (
+    advance,
+    all_cleared,
+    all_settled,
+    dealer_draws,
+    initial_deal_done,
+    second_dealer_card,
+    to_settling,
+)
+from trainer.engine.round.errors import NoCardsLeftError
+from trainer.engine.round.events import (
+    CLEARS,
+    DEALER,
+    DECIDES,
+    SETTLES,
+    Event,
+    dealt_there,
+)
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.money import settle_act, settle_acts
+from trainer.engine.round.state import HandState, Stake
+from trainer.engine.words import Decision
+
+# What a player does: asked for the round as it stands, answered by an event, or by nothing.
+Decide = Callable[[Round], Event | None]
+
+_TURN, _CARD, _DRAW, _SETTLING = Phase.TURN, Phase.CARD, Phase.DRAW, Phase.SETTLING
+_OFFER, _ELECT = Phase.OFFER, Phase.ELECT
+_HIT, _STAND = Decision.HIT, Decision.STAND
+_WORTH_21 = BEST * 2
+_BUST = _WORTH_21 + 2
+_SOFT_17, _SOFT_21 = 35, 43
+# Cards are numbered by rank: those below this are Aces.
+_NO_ACE = 4
+_TO_DEALER = dealt_there(DEALER)
+_DEALER_CLEARED: Event = (CLEARS, DEALER)
+
+
+def deal(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
+    """The initial cards, to every box and the dealer."""
+    start, plan = round_.deal_at, round_.plan
+    if plan is None or (round_.burn_due and not start):
+        return False
+    hands, log = round_.hands, round_.log
+    before = len(log)
+    try:
+        for place, by_card in plan.steps[start:]:
+            card = next(cards, None)
+            if card is None:
+                raise NoCardsLeftError
+            if place == DEALER:
+                round_.dealer.append(card)
+                round_.dealer_worth = NEXT_WORTH[round_.dealer_worth][card]
+            else:
+                hand = hands[place]
+                hand.cards.append(card)
+                worth = hand.worth = NEXT_WORTH[hand.worth][card]
+                if worth >= _WORTH_21:
+                    hand.done = True
+            log.append(by_card[card])
+    finally:
+        reached = round_.deal_at = start + len(log) - before
+        acts += plan.acts[start:reached]
+    initial_deal_done(round_)
+    return True
+
+
+def offer(round_: Round, decide: Decide, acts: list[Act]) -> bool:
+    """Insurance or surrender is offered aloud, who wants it says so, and it is closed aloud."""
+    calls, log = round_.offer, round_.log
+    if calls is None or round_.pending:
+        return False
+    said = round_.setup.duties.offers_said[round_.dealer[0] < _NO_ACE]
+    if round_.phase is _OFFER:
+        act, opening = said[0]
+        acts.append(act)
+        log.append(opening)
+        if calls[1] is None:
+            advance(round_)
+            return True
+        round_.phase = _ELECT
+    elif calls[1] is None:
+        return False
+    act, closing = said[1]
+    while (event := decide(round_)) is not None:
+        apply(round_, event)
+        acts.append(act)
+        if round_.phase is not _ELECT or round_.pending:
+            return True
+    acts.append(act)
+    log.append(closing)
+    round_.elections_open = False
+    advance(round_)
+    return True
+
+
+def turns(round_: Round, cards: Iterator[Card], decide: Decide, acts: list[Act]) -> bool:
+    """The turn of one hand after another, as long as they hit and stand."""
+    setup = round_.setup
+    if round_.pending or round_.forced is not None or round_.card_queue or setup.absent:
+        return False
+    duties, boxes, log = setup.duties, round_.boxes, round_.log
+    if round_.clears and duties.collects_bust_at_once:
+        return False
+    moved = False
+    while round_.phase is _TURN:
+        hand = round_.at
+        assert hand is not None
+        bettors = boxes[hand.box].bettors
+        if len(bettors) != 1 or hand.from_split or hand.doubled or bettors[0].settled:
+            return moved
+        name, stake = hand.name, bettors[0]
+        ask = duties.asks[name, stake.player]
+        while True:
+            event = decide(round_)
+            if event is None:
+                return moved
+            decision = event[3] if event[0] == DECIDES and event[2] == name else None
+            if decision is not _HIT and decision is not _STAND:
+                apply(round_, event)
+                acts.append(ask)
+                return True
+            moved = True
+            acts.append(ask)
+            log.append(event)
+            round_.subsequent, round_.elections_open = True, False
+            if decision is _HIT:
+                round_.phase = _CARD
+                card = next(cards, None)
+                if card is None:
+                    raise NoCardsLeftError
+                round_.phase = _TURN
+                hand.cards.append(card)
+                worth = hand.worth = NEXT_WORTH[hand.worth][card]
+                act, by_card = duties.hits[name]
+                acts.append(act)
+                log.append(by_card[card])
+                if worth < _WORTH_21:
+                    continue
+                bust = worth >= _BUST
+            else:
+                bust = False
+            hand.done = True
+            advance(round_)
+            if bust:
+                _collect(round_, hand, stake, acts)
+            break
+    return moved
+
+
+def _collect(round_: Round, hand: HandState, stake: Stake, acts: list[Act]) -> None:
+    """A bust hand: its wager, and where the book says so its cards, before anything else."""
+    duties, log = round_.setup.duties, round_.log
+    at_once, settling = duties.collects_bust_at_once, round_.phase is _SETTLING
+    if not at_once:
+        round_.clears.append(hand)
+        if settling:
+            # It was the last hand, and its wager is settled in its order with the rest.
+            return
+    act = settle_act(round_, stake)
+    stake.settled, stake.paid, stake.taken = True, act.paid, act.taken
+    acts.append(act)
+    log.append((SETTLES, stake.key, act.paid, act.taken))
+    round_.unsettled -= 1
+    if settling:
+        round_.pending.remove(stake)
+        if not round_.unsettled:
+            all_settled(round_)
+    if at_once:
+        hand.cleared = True
+        round_.discards += hand.cards
+        acts.append(duties.bust_clears[hand.name])
+        log.append((CLEARS, hand.name))
+        if hand in round_.clears:
+            round_.clears.remove(hand)
+
+
+def draw(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
+    """The dealer's own cards."""
+    if round_.pending or round_.forced is not None:
+        return False
+    duties, dealer, log = round_.setup.duties, round_.dealer, round_.log
+    act, stands_on = duties.dealer_card, duties.stands_on * 2
+    # One wager a box, one of them open, nothing pending, no Blackjack: there is a hand to beat.
+    contested = round_.unsettled > 0 and len(round_.stakes) == len(round_.boxes)
+    for hand in round_.turns:
+        if hand.worth == _SOFT_21:
+            contested = False
+    while True:
+        card = next(cards, None)
+        if card is None:
+            raise NoCardsLeftError
+        dealer.append(card)
+        worth = round_.dealer_worth = NEXT_WORTH[round_.dealer_worth][card]
+        acts.append(act)
+        log.append(_TO_DEALER[card])
+        # Every box has an original wager: more wagers than boxes, or nobody is insured.
+        if len(dealer) == 2 and len(round_.stakes) > len(round_.boxes):
+            second_dealer_card(round_)
+        if worth >= stands_on and not (worth == _SOFT_17 and duties.draws_soft_17):
+            break
+        # What is at stake changes with no further card: it is asked once.
+        contested = contested or dealer_draws(round_)
+        if not contested:
+            break
+        if round_.pending:
+            return True
+    to_settling(round_)
+    return True
+
+
+def settle(round_: Round, acts: list[Act]) -> bool:
+    """Every wager that is left, in the order the fold has put them; then the cards go."""
+    pending = round_.pending
+    if len(pending) != round_.unsettled or round_.forced is not None:
+        return False
+    due = settle_acts(round_, pending)
+    log, by_key = round_.log, round_.by_key
+    for _, key, _, _, paid, taken in due:
+        stake = by_key[key]
+        stake.settled, stake.paid, stake.taken = True, paid, taken
+        log.append((SETTLES, key, paid, taken))
+    acts += due
+    round_.unsettled = 0
+    round_.pending = []
+    if not clear(round_, acts):
+        all_settled(round_)
+    return True
+
+
+def clear(round_: Round, acts: list[Act]) -> bool:
+    """All cards to the discard holder, from the last box to the first, the dealer's at the end."""
+    boxes, plan = round_.boxes, round_.plan
+    if round_.pending or round_.dealer_cleared or round_.forced is not None:
+        return False
+    if plan is None or len(plan.back) != len(boxes):
+        # A box that came late is not in the plan.
+        return False
+    duties, discards, log = round_.setup.duties, round_.discards, round_.log
+    for number in plan.back:
+        for hand in boxes[number].hands:
+            if not hand.cleared:
+                name = hand.name
+                hand.cleared = True
+                discards += hand.cards
+                acts.append((duties.clears if hand.worth < _BUST else duties.bust_clears)[name])
+                log.append((CLEARS, name))
+    round_.clears = []
+    round_.dealer_cleared = True
+    discards += round_.dealer
+    acts.append(duties.clear_dealer)
+    log.append(_DEALER_CLEARED)
+    all_cleared(round_)
+    return True

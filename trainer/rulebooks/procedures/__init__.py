@@ -1,0 +1,1 @@
+"""House procedures: a school's own document, read, checked against a book, and two samples."""
