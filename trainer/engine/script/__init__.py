@@ -1,0 +1,1 @@
+"""Table scripts: a round written so that a person who deals can read it aloud."""

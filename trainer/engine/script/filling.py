@@ -1,0 +1,100 @@
+"""What fills itself in before an event: calls, offers, the burn, and a bust's collection."""
+
+from __future__ import annotations
+
+from trainer.engine.round import events as ev
+from trainer.engine.round.acts import Act, ActKind
+from trainer.engine.round.apply import apply
+from trainer.engine.round.due import admits, due
+from trainer.engine.round.events import Event
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.words import Call, Decision, WagerKind
+
+_BY_DEALER = (ev.CALL, ev.BURN, ev.CARD, ev.SETTLES, ev.CLEARS, ev.SHUFFLES)
+BURN_OF_ANY = (ev.BURN, 51)
+_MOST = 12
+
+
+def filling(round_: Round, event: Event) -> list[Event]:
+    """The acts that must come before this event and are missing. Nothing is applied."""
+    if _fits(round_, event):
+        return []
+    trial = replay(round_)
+    found: list[Event] = []
+    for _ in range(_MOST):
+        act = _fillable(trial)
+        if act is None:
+            return [] if not _fits(trial, event) else found
+        filler = act_event(act)
+        found.append(filler)
+        apply(trial, filler)
+        if _fits(trial, event):
+            return found
+    return []
+
+
+def replay(round_: Round) -> Round:
+    again = Round(round_.setup)
+    for event in round_.log:
+        apply(again, event)
+    return again
+
+
+def _fillable(round_: Round) -> Act | None:
+    if round_.over:
+        return None
+    acts = due(round_)
+    if round_.forced is not None:
+        return acts[0]
+    return next((act for act in acts if act.kind in (ActKind.CALL, ActKind.BURN)), None)
+
+
+def act_event(act: Act) -> Event:
+    """An act of the dealer that needs no card from the shoe, as the event it is when done."""
+    if act.kind is ActKind.CALL:
+        return ev.called(Call(act.what))
+    if act.kind is ActKind.BURN:
+        return BURN_OF_ANY
+    if act.kind is ActKind.SETTLE:
+        return ev.settled(act.what, act.paid, act.taken)
+    if act.kind is ActKind.CLEAR:
+        return ev.cleared(act.what)
+    return ev.shuffled()
+
+
+def _fits(round_: Round, event: Event) -> bool:
+    """Whether the moment has come for this event."""
+    kind, phase = event[0], round_.phase
+    if round_.forced is not None and kind in (ev.DECIDES, ev.WAGER):
+        return False
+    if kind in _BY_DEALER:
+        return admits(round_, event)
+    if kind in (ev.WAGER, ev.OFFERS):
+        return _wager_fits(round_, event)
+    if kind == ev.DECIDES:
+        return _decision_fits(round_, event[3])
+    if kind == ev.CLAIMS and event[1] is WagerKind.INSURANCE:
+        return phase in (Phase.ELECT, Phase.TURN)
+    if kind == ev.SAYS:
+        return phase in (Phase.TURN, Phase.CARD)
+    return True
+
+
+def _wager_fits(round_: Round, event: Event) -> bool:
+    kind, phase = event[1], round_.phase
+    if kind is WagerKind.INSURANCE:
+        return phase in (Phase.ELECT, Phase.TURN)
+    if kind in (WagerKind.DOUBLE, WagerKind.SPLIT):
+        return phase in (Phase.MONEY, Phase.CARD, Phase.TURN)
+    if "a" <= event[3][-1] <= "z":
+        return phase in (Phase.MONEY, Phase.CARD)
+    return phase is Phase.BETTING or event[0] == ev.OFFERS
+
+
+def _decision_fits(round_: Round, decision: Decision) -> bool:
+    phase = round_.phase
+    if decision in (Decision.SURRENDER, Decision.EVEN_MONEY):
+        return phase in (Phase.ELECT, Phase.TURN)
+    if decision is Decision.STAY:
+        return phase is Phase.MONEY
+    return phase is Phase.TURN

@@ -1,0 +1,325 @@
+"""Turns a line into the events it tells. Short forms tell several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from trainer.engine.cards import Card
+from trainer.engine.round import events as ev
+from trainer.engine.round.control import controller
+from trainer.engine.round.due import due
+from trainer.engine.round.events import DEALER, Event
+from trainer.engine.round.fold import Round
+from trainer.engine.round.permitted import speaker
+from trainer.engine.script.filling import BURN_OF_ANY, act_event
+from trainer.engine.script.values import PartError, Spare, amount, one_card, place, player
+from trainer.engine.words import Asks, Call, Decision, WagerKind
+
+Parts = Mapping[str, str]
+
+CALLS: Mapping[str, Call] = {
+    "call-open": Call.PLACE_YOUR_BETS,
+    "call-close": Call.NO_MORE_BETS,
+    "offer-insurance": Call.OFFER_INSURANCE,
+    "close-insurance": Call.CLOSE_INSURANCE,
+    "offer-surrender": Call.OFFER_SURRENDER,
+    "close-surrender": Call.CLOSE_SURRENDER,
+}
+# A bust hand's collection has several acts; leaving it out is one omission.
+NOT_COLLECTED: Event = ("collecting",)
+OMISSIONS: Mapping[str, Event] = {
+    "no-collecting": NOT_COLLECTED,
+    "no-burn": BURN_OF_ANY[:1],
+    "no-open": ev.called(Call.PLACE_YOUR_BETS),
+    "no-close": ev.called(Call.NO_MORE_BETS),
+    "no-offer-insurance": ev.called(Call.OFFER_INSURANCE),
+    "no-close-insurance": ev.called(Call.CLOSE_INSURANCE),
+    "no-offer-surrender": ev.called(Call.OFFER_SURRENDER),
+    "no-close-surrender": ev.called(Call.CLOSE_SURRENDER),
+}
+_QUESTIONS: Mapping[str, Asks] = {
+    "to-call": Asks.TO_CALL,
+    "another-card": Asks.ANOTHER_CARD,
+    "to-separate": Asks.TO_SEPARATE,
+    "give-up": Asks.TO_GIVE_UP_BOX,
+    "wrong-total": Asks.TOTAL_TOLD_WRONG,
+    "placed": Asks.PLACED_FOR_HIM,
+}
+_VERBS = {
+    "hits": Decision.HIT,
+    "stands": Decision.STAND,
+    "doubles": Decision.DOUBLE,
+    "splits": Decision.SPLIT,
+    "surrenders": Decision.SURRENDER,
+    "stays": Decision.STAY,
+}
+_NO_AGREEMENT = "no agreement"
+
+
+class Teller:
+    """Knows the table as it lies, for what a short form leaves out."""
+
+    def __init__(self, round_: Round, spare: Spare) -> None:
+        self.round, self.spare = round_, spare
+
+    def tell(self, name: str, parts: Parts) -> Iterator[Event]:
+        if name in CALLS:
+            yield ev.called(CALLS[name])
+        elif name in _QUESTIONS:
+            asked = str(place(parts["hand"]))
+            yield (ev.ASKS, player(parts["player"]), _QUESTIONS[name], asked)
+        else:
+            yield from _TELL[name](self, parts)
+
+    def card(self, text: str, where: str) -> Card:
+        if text == "x":
+            hand = self.round.hands.get(where)
+            held = len(self.round.dealer) if where == DEALER else len(hand.cards) if hand else 0
+            return self.spare.card(held)
+        return one_card(text)
+
+    def where(self, text: str) -> str:
+        if text == DEALER:
+            return DEALER
+        return str(place(text))
+
+    def caller(self, hand: str) -> str:
+        """Who calls this hand, for the short forms that do not say."""
+        state = self.round.hands.get(hand)
+        if state is None:
+            raise PartError(f"there is no hand {hand}", "name a hand that has been wagered on")
+        box = self.round.boxes[state.box]
+        return controller(self.round, box).player or speaker(box)
+
+
+def _main(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield _wagered(WagerKind.MAIN, parts["player"], parts["box"], parts["amount"])
+
+
+def _wagered(kind: WagerKind, who: str, where: str, how_much: str) -> Event:
+    return ev.wagered(kind, player(who), str(place(where)), amount(how_much))
+
+
+def _wager(teller: Teller, parts: Parts) -> Iterator[Event]:
+    kind = WagerKind(parts["kind"])
+    yield _wagered(kind, parts["player"], parts["hand"], parts["amount"])
+
+
+def _box(teller: Teller, parts: Parts) -> Iterator[Event]:
+    later: list[Event] = []
+    for told in parts["list"].split(","):
+        words = told.split()
+        if len(words) < 2 or len(words) % 2:
+            remedy = "write a player and an amount, then side bets: Ann 100 pair 10"
+            raise PartError(f"{told.strip()!r} is no bettor", remedy)
+        who, main, *rest = words
+        yield _wagered(WagerKind.MAIN, who, parts["box"], main)
+        for kind, how_much in zip(rest[::2], rest[1::2], strict=True):
+            if kind not in [each.value for each in WagerKind]:
+                raise PartError(f"{kind!r} is no side bet", "name one such as pair or 21+3")
+            later.append(_wagered(WagerKind(kind), who, parts["box"], how_much))
+    yield from later
+
+
+def _burn(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.burned(teller.card(parts["card"], ""))
+
+
+def _card(teller: Teller, parts: Parts) -> Iterator[Event]:
+    where = teller.where(parts["place"])
+    yield ev.dealt(where, teller.card(parts["card"], where))
+
+
+def _deal(teller: Teller, parts: Parts) -> Iterator[Event]:
+    """Hand by hand in the script, pass by pass on the table."""
+    told: dict[str, list[str]] = {}
+    for each in parts["list"].split(","):
+        words = each.split()
+        if len(words) < 2:
+            raise PartError(f"{each.strip()!r} is no hand", "write a place and its cards: 3 10H 7C")
+        told[teller.where(words[0])] = words[1:]
+    boxes = [where for where in told if where != DEALER]
+    in_order = sorted(boxes, key=lambda where: place(where).box)
+    for turn in (0, 1):
+        for where in in_order:
+            if turn < len(told[where]):
+                yield ev.dealt(where, teller.card(told[where][turn], where))
+        if turn == 0 and DEALER in told:
+            yield ev.dealt(DEALER, teller.card(told[DEALER][0], DEALER))
+    if any(len(words) > 2 for where, words in told.items() if where != DEALER):
+        raise PartError("a hand has more than two cards in the deal", "tell the rest as hits")
+    if len(told.get(DEALER, [])) > 1:
+        raise PartError("the dealer has one card in the deal", "tell the rest as: dealer draws")
+
+
+def _cards(teller: Teller, parts: Parts) -> Iterator[Event]:
+    for each in parts["list"].split(","):
+        words = each.split()
+        if len(words) != 2:
+            raise PartError(f"{each.strip()!r} is no card to a place", "write: 3 10H, 4 9C")
+        where = teller.where(words[0])
+        yield ev.dealt(where, teller.card(words[1], where))
+
+
+def _even_money(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.decided(player(parts["player"]), str(place(parts["hand"])), Decision.EVEN_MONEY)
+
+
+def _decision(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.decided(player(parts["player"]), str(place(parts["hand"])), _VERBS[parts["verb"]])
+
+
+def _hit(teller: Teller, parts: Parts) -> Iterator[Event]:
+    hand = str(place(parts["hand"]))
+    for text in parts["cards"].split() if "cards" in parts else [None]:
+        yield ev.decided(teller.caller(hand), hand, Decision.HIT)
+        if text is not None:
+            yield ev.dealt(hand, teller.card(text, hand))
+
+
+def _stand(teller: Teller, parts: Parts) -> Iterator[Event]:
+    hand = str(place(parts["hand"]))
+    yield ev.decided(teller.caller(hand), hand, Decision.STAND)
+
+
+def _own(teller: Teller, who: str, hand: str) -> int:
+    box = teller.round.boxes[place(hand).box]
+    return next((stake.amount for stake in box.bettors if stake.player == who), 0)
+
+
+def _double(teller: Teller, parts: Parts) -> Iterator[Event]:
+    hand = str(place(parts["hand"]))
+    who = teller.caller(hand)
+    money = amount(parts["amount"]) if "amount" in parts else _own(teller, who, hand)
+    yield ev.decided(who, hand, Decision.DOUBLE)
+    yield ev.wagered(WagerKind.DOUBLE, who, hand, money)
+    if "card" in parts:
+        yield ev.dealt(hand, teller.card(parts["card"], hand))
+
+
+def _split(teller: Teller, parts: Parts) -> Iterator[Event]:
+    hand = str(place(parts["hand"]))
+    who = teller.caller(hand)
+    money = _own(teller, who, hand)
+    yield ev.decided(who, hand, Decision.SPLIT)
+    new = teller.round.boxes[place(hand).box].hands[-1].name
+    yield ev.wagered(WagerKind.SPLIT, who, new, money)
+
+
+def _insure(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield _wagered(WagerKind.INSURANCE, parts["player"], parts["hand"], parts["amount"])
+
+
+def _draws(teller: Teller, parts: Parts) -> Iterator[Event]:
+    for text in parts["cards"].split():
+        yield ev.dealt(DEALER, teller.card(text, DEALER))
+
+
+def _key(parts: Parts) -> str:
+    return parts["key"]
+
+
+def _stand_off(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.settled(_key(parts), 0, 0)
+
+
+def _both(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.settled(_key(parts), amount(parts["amount"]), amount(parts["amount2"]))
+
+
+def _pay(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.settled(_key(parts), amount(parts["amount"]), 0)
+
+
+def _take(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.settled(_key(parts), 0, amount(parts["amount"]))
+
+
+def _all_due(kind: str) -> Callable[[Teller, Parts], Iterator[Event]]:
+    """Everything of one kind that is due, in canonical order, until none is."""
+
+    def tell(teller: Teller, parts: Parts) -> Iterator[Event]:
+        while not teller.round.over:
+            act = next((act for act in due(teller.round) if act.kind == kind), None)
+            if act is None:
+                return
+            yield act_event(act)
+
+    return tell
+
+
+def _clear(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.cleared(teller.where(parts["place"]))
+
+
+def _shuffle(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield ev.shuffled()
+
+
+def _says(teller: Teller, parts: Parts) -> Iterator[Event]:
+    hand = str(place(parts["hand"]))
+    yield (ev.SAYS, player(parts["player"]), hand, Decision(parts["word"]))
+
+
+def _offer_main(teller: Teller, parts: Parts) -> Iterator[Event]:
+    told = _wagered(WagerKind.MAIN, parts["player"], parts["box"], parts["amount"])
+    yield (ev.OFFERS, *told[1:])
+
+
+def _offer(teller: Teller, parts: Parts) -> Iterator[Event]:
+    told = _wagered(WagerKind(parts["kind"]), parts["player"], parts["hand"], parts["amount"])
+    yield (ev.OFFERS, *told[1:])
+
+
+def _who_calls(teller: Teller, parts: Parts) -> Iterator[Event]:
+    yield (ev.ASKS, "", Asks.WHO_CALLS, str(place(parts["hand"])))
+
+
+def _claim(teller: Teller, parts: Parts) -> Iterator[Event]:
+    words = [word.strip() for word in parts["list"].split(",")]
+    agreed = words[-1] != _NO_AGREEMENT
+    names = tuple(player(word) for word in (words if agreed else words[:-1]))
+    if not names:
+        raise PartError("nobody claims it", "name the players who do")
+    yield (ev.CLAIMS, WagerKind(parts["kind"]), place(parts["box"]).box, names, agreed)
+
+
+def _earlier(teller: Teller, parts: Parts) -> Iterator[Event]:
+    won = parts["outcome"] == "won"
+    yield (ev.EARLIER, player(parts["player"]), amount(parts["amount"]), won)
+
+
+_TELL: dict[str, Callable[[Teller, Parts], Iterator[Event]]] = {
+    "main": _main,
+    "wager": _wager,
+    "box": _box,
+    "burn": _burn,
+    "card": _card,
+    "deal": _deal,
+    "cards": _cards,
+    "even-money": _even_money,
+    "decision": _decision,
+    "hits": _hit,
+    "hit": _hit,
+    "stands": _stand,
+    "doubles-card": _double,
+    "doubles-for": _double,
+    "doubles": _double,
+    "splits": _split,
+    "insures": _insure,
+    "draws": _draws,
+    "stand-off": _stand_off,
+    "both": _both,
+    "pay": _pay,
+    "take": _take,
+    "settle": _all_due(ev.SETTLES),
+    "clear": _clear,
+    "clear-all": _all_due(ev.CLEARS),
+    "shuffle": _shuffle,
+    "says": _says,
+    "offer-main": _offer_main,
+    "offer": _offer,
+    "who-calls": _who_calls,
+    "claim-alone": _claim,
+    "earlier": _earlier,
+}
