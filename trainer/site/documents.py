@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from trainer.site.registry import SETTINGS, Setting
+from trainer.site.script_document import script_document
 
 MADE_BY = "<!-- Made by `make docs`; change the code it comes from instead. -->"
 
@@ -36,4 +37,5 @@ def settings_row(setting: Setting) -> str:
 
 DOCUMENTS: Mapping[str, Callable[[], str]] = {
     "docs/settings.md": settings_document,
+    "docs/table-scripts.md": lambda: script_document(MADE_BY),
 }

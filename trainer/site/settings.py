@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "trainer.ui",
     "trainer.school",
     "trainer.library",
+    "trainer.practice",
     "axes",
     "csp",
     "django_celery_beat",

@@ -10,6 +10,7 @@ from trainer.site.health import healthz
 urlpatterns = [
     path("", include("trainer.school.urls")),
     path("rulebooks/", include("trainer.library.urls")),
+    path("practice/", include("trainer.practice.urls")),
     path("healthz", healthz, name="healthz"),
     # For those who run the machine; schools have pages of their own.
     path("admin/", admin.site.urls),

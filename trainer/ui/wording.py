@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.engine.money import ratio_text
-from trainer.engine.rulebook import Authority, AwardPays, Span, Totals
-from trainer.engine.words import Circumstance, Office, Policy
+from trainer.engine.rulebook import Authority, AwardPays, PriorityStep, Span, Totals
+from trainer.engine.words import Asks, Circumstance, Office, Policy, Priority
 from trainer.rulebooks.convert import ANY_HARD, ANY_SOFT
 from trainer.ui.labels import LABELS, POLICY_EXPLAINED
 
-# People read the case of a reading, which says the circumstance in full.
-NEVER_SHOWN: frozenset[type[StrEnum]] = frozenset({Circumstance})
+# People read the case of a reading, and the question in a script, which say these in full.
+NEVER_SHOWN: frozenset[type[StrEnum]] = frozenset({Asks, Circumstance})
 
 # A straight mark at the beginning of a word opens a quotation; any other closes or elides.
 _OPENING = re.compile(r"(?<![^\s(\[])'(?=\w)")
@@ -166,6 +166,9 @@ def say(value: object) -> str:
             return say_odds(value.odds)
         case Authority():
             return say_authority(value)
+        case PriorityStep():
+            nobody = value.by is Priority.DEADLOCK_NOBODY
+            return _("nobody gets it") if nobody else _("preferred in this order")
         case date():
             return say_date(value)
         case tuple() | list() | frozenset():
