@@ -1,0 +1,21 @@
+"""Somebody who watches, and the browser of the other browser tests."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.browser.conftest import (  # noqa: F401
+    base_url,
+    browser_type_launch_args,
+    log_in,
+    no_axe_faults,
+    page,
+)
+from tests.cast import Cast
+
+
+@pytest.fixture
+def watcher(client: Client, cast: Cast) -> Client:
+    client.force_login(cast.trainee)
+    return client

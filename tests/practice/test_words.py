@@ -1,0 +1,135 @@
+"""Every act, every event and every permission has its words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.library.shelf import BOOKS, IDS
+from tests.practice.replay import dealt_rounds, moments
+from trainer.engine.cards import card
+from trainer.engine.round import events as ev
+from trainer.engine.round.acts import Act, ActKind
+from trainer.engine.round.apply import _APPLY, apply
+from trainer.engine.round.due import due
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.permitted import Permission, permitted
+from trainer.engine.round.setup import Setup
+from trainer.engine.words import Asks, Call, Decision, WagerKind
+from trainer.ui.act_words import _PHASES, DECISION_WORDS, SPOKEN, say_act, say_permission
+from trainer.ui.event_words import _EVENTS, say_event
+from trainer.ui.wording import curl
+
+BOOK = BOOKS[0]
+MAIN = WagerKind.MAIN
+
+
+@pytest.fixture
+def round_() -> Round:
+    """Ann has 100 on box 3 and 25 on a side bet there."""
+    table = Round(Setup(BOOK))
+    apply(table, ev.wagered(MAIN, "Ann", "3", 10_000))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (ev.called(Call.NO_MORE_BETS), "Announce: No more bets"),
+        (ev.wagered(MAIN, "Bob", "2", 5_000), "Bob places 50 on box 2"),
+        (ev.wagered(WagerKind.PAIR, "Ann", "3", 500), "Ann places 5 on Pair at box 3"),
+        (ev.wagered(WagerKind.INSURANCE, "Ann", "3", 5_000), "Ann insures box 3 for 50"),
+        (ev.wagered(WagerKind.DOUBLE, "Ann", "3", 10_000), "Ann adds 100 to double box 3"),
+        (ev.wagered(WagerKind.SPLIT, "Ann", "3b", 10_000), "Ann adds 100 for hand 3b"),
+        (ev.burned(card("10H")), "Burn a card"),
+        (ev.dealt("3", card("10H")), "Card to box 3: ten of hearts"),
+        (ev.dealt(ev.DEALER, card("AS")), "Card to your own hand: ace of spades"),
+        (ev.decided("Ann", "3", Decision.STAND), "Ann stands on box 3"),
+        (ev.decided("Ann", "3b", Decision.HIT), "Ann draws on hand 3b"),
+        (ev.settled("main/Ann/3", 0, 10_000), "Take Ann's 100 on box 3"),
+        (ev.settled("main/Ann/3", 15_000, 0), "Pay Ann 150 on box 3"),
+        (ev.settled("main/Ann/3", 0, 0), "Leave Ann's 100 on box 3"),
+        (ev.settled("main/Ann/3", 0, 5_000), "Take 50 of Ann's 100 on box 3"),
+        (ev.cleared("3"), "Clear the cards of box 3"),
+        (ev.cleared(ev.DEALER), "Clear your own cards"),
+        (ev.shuffled(), "Shuffle the cards"),
+        ((ev.SAYS, "Ann", "3", Decision.HIT), "Ann says “draw” on box 3"),
+        ((ev.OFFERS, MAIN, "Bob", "3", 500), "Bob holds out 5 for box 3 (main wager)"),
+        ((ev.ASKS, "Ann", Asks.WHO_CALLS, "3"), "Ann asks who calls box 3"),
+        (
+            (ev.CLAIMS, WagerKind.PAIR, "3", ("Bob", "Cem"), False),
+            "Bob and Cem want Pair at box 3",
+        ),
+        (
+            (ev.CLAIMS, WagerKind.PAIR, "3", ("Bob", "Cem"), True),
+            "Bob and Cem want Pair at box 3 and agree on who has it",
+        ),
+        ((ev.EARLIER, "Ann", 500, True), "Ann's 5 won in an earlier round"),
+        ((ev.EARLIER, "Ann", 500, False), "Ann's 5 lost in an earlier round"),
+    ],
+)
+def test_it_tells_an_event(round_: Round, event: ev.Event, sentence: str) -> None:
+    assert say_event(round_, event) == curl(sentence)
+
+
+def test_it_knows_every_kind_of_event_decision_question_call_and_phase(round_: Round) -> None:
+    assert set(_EVENTS) == set(_APPLY)
+    assert set(SPOKEN) == set(Call)
+    assert set(DECISION_WORDS) == set(Decision)
+    assert set(_PHASES) | {Phase.TURN, Phase.MONEY, Phase.CARD} == set(Phase)
+    said = [say_event(round_, ev.decided("Ann", "3", decision)) for decision in Decision]
+    said += [say_event(round_, (ev.ASKS, "Ann", asks, "3")) for asks in Asks]
+    assert all("Ann" in sentence for sentence in said)
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("kind", list(ActKind))
+def test_it_knows_every_kind_of_act(round_: Round, kind: ActKind) -> None:
+    what = {ActKind.CALL: Call.OFFER_INSURANCE.value, ActKind.SETTLE: "main/Ann/3"}.get(kind, "3")
+    for player in ("Ann", ""):
+        said = say_act(round_, Act(kind, what, (), player, taken=10_000))
+        assert said[0].isupper()
+        assert "%" not in said
+
+
+@pytest.mark.parametrize(
+    ("permission", "words"),
+    [
+        (Permission("Ann", "3", (), decision=Decision.STAND), "stand"),
+        (Permission("Ann", "3", (), wager=WagerKind.INSURANCE, most=5_000), "insure with up to 50"),
+        (
+            Permission("Ann", "3", (), wager=WagerKind.DOUBLE, least=2_500, most=10_000),
+            "double with 25 to 100",
+        ),
+        (
+            Permission("Ann", "3b", (), wager=WagerKind.SPLIT, least=10_000, most=10_000),
+            "match the split with 100",
+        ),
+        (Permission("Ann", "3a", (), wager=WagerKind.ACE_RACE, least=1), "bet on Ace Race"),
+    ],
+)
+def test_it_tells_a_permission(permission: Permission, words: str) -> None:
+    assert say_permission(permission) == words
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=IDS)
+def test_it_tells_whole_rounds_with_the_reason_of_every_settling(book) -> None:
+    for dealt in dealt_rounds(book, 40):
+        for round_, event in moments(dealt):
+            for act in due(round_):
+                said = say_act(round_, act)
+                assert (act.kind is ActKind.SETTLE) == said.endswith(")"), said
+            for permission in permitted(round_):
+                assert say_permission(permission)
+            if event is not None:
+                assert say_event(round_, event)
+
+
+def test_it_pays_a_blackjack_in_words() -> None:
+    said = set()
+    for dealt in dealt_rounds(BOOK, 60):
+        for round_, event in moments(dealt):
+            if event is not None and event[0] == ev.SETTLES:
+                said.add(say_event(round_, event).partition("(")[2])
+    odds = BOOK.settlement.pays.blackjack.value
+    assert f"Blackjack, {odds.numerator} to {odds.denominator})" in said
+    assert {"bust)", "lower total)", "stand-off, equal totals)"} <= said

@@ -1,0 +1,10 @@
+"""Practice: rounds to watch; drills join here."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class PracticeConfig(AppConfig):
+    name = "trainer.practice"
+    verbose_name = "Practice"
