@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from say import stop
 
 ROOT = Path(__file__).resolve().parent.parent
-NAMES = ("requirements", "requirements-dev")
+NAMES = ("requirements", "requirements-dev", "requirements-bench")
 
 
 def command(name: str) -> list[str]:
