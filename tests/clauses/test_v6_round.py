@@ -164,3 +164,11 @@ def test_v6_5_22_1_a_co_bettor_plays_for_an_absent_one() -> None:
 def test_v6_5_28_earlier_rounds_stay_settled() -> None:
     told = asked("V6", "limits 25 1000; earlier wager Ann 15 lost")
     assert (told["ruling"], told["clauses"]) == ("prior-rounds-settled", ["5.28"])
+
+
+def test_v6_3_21_the_caller_adds_his_own_wager_although_another_has_surrendered() -> None:
+    box = "limits 25 1000; box 4 Ann 100, Bob 50, Cem 50; deal 4 8H 8C, dealer 9D"
+    told = asked("V6", box, "Cem surrenders on 4; Ann splits on 4")
+    assert (told["due"][0]["player"], told["due"][0]["clauses"]) == ("Ann", ["3.21"])
+    after = asked("V6", box, "Cem surrenders on 4; Ann splits on 4; Ann bets split 100 on 4b")
+    assert (after["due"][0]["player"], after["due"][0]["clauses"]) == ("Bob", ["3.24"])

@@ -14,12 +14,12 @@ from trainer.engine.procedure import (
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.control import Controller, controller
 from trainer.engine.round.cursor import has_blackjack
-from trainer.engine.round.events import DEALER, Event
+from trainer.engine.round.events import DEALER, DECIDES, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.money import settle_act
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.rulebook import cite
-from trainer.engine.words import Call, WagerKind
+from trainer.engine.words import Call, Decision, WagerKind
 
 # Looked up once: an enum's members cost a search each time they are named.
 _OPENING, _BETTING, _DEALING, _OFFER, _ELECT = (
@@ -136,13 +136,19 @@ def _money_act(round_: Round) -> Act:
     box, book = round_.boxes[hand.box], round_.setup.book
     if box.unmatched:
         player = box.unmatched[0]
-        own = player == box.unmatched[0] and len(box.unmatched) == len(box.bettors)
+        own = player == _who_split(round_)
         rules = book.options.split.wager if own else book.control.match_split_or_stay
         return Act(ActKind.AWAIT_MONEY, box.hands[-1].name, rules.clauses, player)
     found = caller_of(round_, hand)
     return Act(
         ActKind.AWAIT_MONEY, hand.name, book.options.double.amount.clauses, found.player or ""
     )
+
+
+def _who_split(round_: Round) -> str:
+    """Who asked for the split: he adds his own wager, the others match it or stay."""
+    splits = (e for e in reversed(round_.log) if e[0] == DECIDES and e[3] is Decision.SPLIT)
+    return str(next(splits)[1])
 
 
 def _clear_act(round_: Round, hand: HandState) -> Act:
