@@ -11,19 +11,9 @@ from inspect import getmembers, isfunction
 import tests.clauses
 from tests.books import all_books
 from trainer.engine.rulebook import Rulebook
+from trainer.library.clause_report import named_clause
 
 ClauseTest = Callable[[], None]
-
-
-def named_clause(name: str, book: Rulebook) -> str | None:
-    """The longest clause number at the head of a test's name, or none."""
-    parts = name.removeprefix(f"test_{book.short.lower()}_").split("_")
-    for length in range(len(parts), 0, -1):
-        number = ".".join(parts[:length])
-        found = next((each for each in book.clauses if each.lower() == number), None)
-        if found is not None:
-            return found
-    return None
 
 
 @cache

@@ -245,3 +245,16 @@ def test_v6_5_28_what_earlier_rounds_paid_or_took_is_settled() -> None:
 def test_v6_6_1_what_no_clause_covers_goes_to_the_gaming_shift_manager() -> None:
     dealt = (*SHARED, ELEVEN)
     assert "6.1" in silent_on("V6", *dealt, "Ann says split on 4")
+
+
+def test_v6_3_9_giving_up_a_box_is_the_pit_managers_to_ask() -> None:
+    told = asked("V6", "box 1 Ann 100; box 2 Ann 100; Ann is asked to give up box 2")
+    assert (told["ruling"], told["decidedBy"]) == ("refuse-wager", "pit-manager")
+
+
+def test_v6_3_21_the_caller_adds_his_own_wager_although_another_has_surrendered() -> None:
+    box = "limits 25 1000; box 4 Ann 100, Bob 50, Cem 50; deal 4 8H 8C, dealer 9D"
+    told = asked("V6", box, "Cem surrenders on 4; Ann splits on 4")
+    assert (told["due"][0]["player"], told["due"][0]["clauses"]) == ("Ann", ["3.21"])
+    after = asked("V6", box, "Cem surrenders on 4; Ann splits on 4; Ann bets split 100 on 4b")
+    assert (after["due"][0]["player"], after["due"][0]["clauses"]) == ("Bob", ["3.24"])

@@ -199,4 +199,5 @@ def test_it_refuses_an_amount_it_has_no_chips_for() -> None:
 def test_it_draws_with_any_set_that_can_make_the_amounts() -> None:
     dealt = deal_round(BOOKS[0], seed=1)
     for round_, _ in moments(dealt):
-        table_of(round_, chip_set=UK_COMMON, shoe=shoe_of(dealt), aids=ALL)
+        drawn = table_of(round_, chip_set=UK_COMMON, shoe=shoe_of(dealt), aids=ALL)
+        assert len(drawn.boxes) == round_.setup.positions

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.books import all_books
-from tests.clauses.naming import all_clause_tests, named_clause
+from tests.clauses.naming import all_clause_tests
 from tests.prove.mutations import mutants, survives
 from trainer.engine.rulebook import Rulebook
+from trainer.library.clause_report import named_clause
 
 
 @pytest.mark.prove
