@@ -9,13 +9,13 @@ from typing import NamedTuple
 from trainer.engine.cards import CARDS_IN_DECK
 from trainer.engine.chance import Chance
 from trainer.engine.procedure import NO_PROCEDURE, Procedure
+from trainer.engine.round.autodeal import run
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.setup import Setup
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.table import LimitsSign
 from trainer.scenarios.chips import DEFAULT_CHIPS, ChipSet
-from trainer.scenarios.dealing import deal_on
 from trainer.scenarios.draws import happens
 from trainer.scenarios.players import Player
 from trainer.scenarios.seating import BOXES, draw_seating
@@ -140,12 +140,14 @@ class Floor:
         )
         round_ = Round(setup)
         voices = Voices(seating, self.stakes, self.menus, Chance(seed, purpose="players"))
-        deal_on(round_, shoe, voices, bets=seating.bets, until=Phase.SETTLING)
+        cards = iter(shoe.draw, None)
+        waits = run(round_, cards, voices, seating.bets, until=Phase.SETTLING)
         if shoe.cutting_card_out:
             # Only now is it known; a replay is told from the start.
             setup = self._share_duties(replace(setup, cutting_card_out=True))
             round_.setup = setup
-        deal_on(round_, shoe, voices)
+        waits = waits or run(round_, cards, voices)
+        assert waits is None, f"the dealer waits for {waits} and nobody answers"
         return Dealt(setup, round_, dict(seating.people), shoe)
 
     def _shoe(
