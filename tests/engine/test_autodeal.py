@@ -197,9 +197,10 @@ def test_a_settlement_looked_up_cites_what_settlement_cites(book: Rulebook):
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 @pytest.mark.parametrize("dealer", ["AS KS", "KS AS", "9S KS", "6S 10D KS"])
+@pytest.mark.parametrize("too_many", ["", "5C", "5C 10C"])
 @pytest.mark.parametrize("hand", ["AH KD", "10H 9D", "10H 8D"])
 @pytest.mark.parametrize("bettors", [1, 2])
-def test_every_ending_looked_up_is_the_ending_settled(book, dealer, hand, bettors):
+def test_every_ending_looked_up_is_the_ending_settled(book, dealer, too_many, hand, bettors):
     first, second = cards_of(hand)
     upcard, *drawn = cards_of(dealer)
     bets = [ev.wagered(WagerKind.MAIN, f"P1{n}", "1", 10000) for n in range(bettors)]
@@ -210,7 +211,9 @@ def test_every_ending_looked_up_is_the_ending_settled(book, dealer, hand, bettor
         return None if at.at is None else ev.decided("P10", "1", Decision.STAND)
 
     run(round_, order, first_stands, bets, until=Phase.SETTLING)
-    for stake in round_.pending:
+    for card in cards_of(too_many):
+        apply(round_, ev.dealt(ev.DEALER, card))
+    for stake in round_.stakes:
         whole, act = line(round_, stake), settle_act(round_, stake)
         assert act[2:] == (whole.clauses, "", whole.paid, whole.taken)
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from trainer.engine.cards import is_ace
 from trainer.engine.errors import UnpayableError
+from trainer.engine.hands import NEXT_WORTH, Hand, hand_name
 from trainer.engine.lines import Line
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.duties import BLACKJACK, BLACKJACK_ACE_UP
 from trainer.engine.round.fold import Round
-from trainer.engine.round.state import Stake
+from trainer.engine.round.state import BoxState, Stake
 from trainer.engine.settlement import settle_wager
+from trainer.engine.table import Table
 from trainer.engine.words import WagerKind
 
 _MAIN, _SETTLE = WagerKind.MAIN, ActKind.SETTLE
@@ -22,9 +24,27 @@ _as_tuple = tuple.__new__
 
 def line(round_: Round, stake: Stake) -> Line:
     """The whole line, with its clauses and readings."""
-    table = round_.table()
-    wager = table.wagers[round_.stakes.index(stake)]
-    return settle_wager(table, wager, round_.setup.book)
+    box = round_.boxes[stake.box]
+    here = [each for each in round_.stakes if each.box == box.number]
+    table = _table_of(round_, box, here)
+    return settle_wager(table, table.wagers[here.index(stake)], round_.setup.book)
+
+
+def _table_of(round_: Round, box: BoxState, stakes: list[Stake]) -> Table:
+    """The table as far as settling a wager looks: its own box, the dealer, the sign."""
+    setup, first = round_.setup, box.first_two
+    let_off = setup.let_off
+    return Table(
+        dealer=tuple(round_.dealer),
+        hands=tuple(
+            [Hand(hand_name(each.name), tuple(each.cards), each.from_split) for each in box.hands]
+        ),
+        wagers=tuple([each.wager(under_minimum_before=each.player in let_off) for each in stakes]),
+        limits=setup.limits,
+        decks=setup.decks,
+        positions=setup.positions,
+        initial_cards={box.number: first} if len(first) == 2 and len(box.hands) > 1 else {},
+    )
 
 
 def settle_act(round_: Round, stake: Stake) -> Act:
@@ -41,13 +61,15 @@ def owed(round_: Round, stake: Stake) -> tuple[int, int]:
 def settle_acts(round_: Round, stakes: Sequence[Stake]) -> list[Act]:
     """The settlement of these wagers.
 
-    An undivided, unraised wager of one bettor within the limits is looked up by what the hand
-    and the dealer have made; every other goes through settlement proper.
+    An original wager within the limits, on a hand that was not split, is looked up by what the
+    hand and the dealer have made; every other goes through settlement proper. A double changes
+    nothing for the wager beside it, unless the dealer has Blackjack or the box is shared.
     """
     setup, hands, boxes, dealer = round_.setup, round_.hands, round_.boxes, round_.dealer
     least, most = setup.within
     reached = round_.dealer_worth
-    if reached == _WORTH_21_SOFT and len(dealer) == 2:
+    # By the first two cards: a card too many does not undo a Blackjack.
+    if len(dealer) > 1 and NEXT_WORTH[NEXT_WORTH[0][dealer[0]]][dealer[1]] == _WORTH_21_SOFT:
         reached = BLACKJACK_ACE_UP if is_ace(dealer[0]) else BLACKJACK
     row = setup.duties.owed[reached]
     acts = []
@@ -57,8 +79,10 @@ def settle_acts(round_: Round, stakes: Sequence[Stake]) -> list[Act]:
             hand, amount = hands[stake.hand], stake.amount
             if (
                 least <= amount <= most
-                and not (hand.from_split or hand.doubled)
-                and len(boxes[stake.box].bettors) == 1
+                and not hand.from_split
+                and not (
+                    hand.doubled and (reached >= BLACKJACK or len(boxes[stake.box].bettors) > 1)
+                )
             ):
                 worth = hand.worth
                 blackjack = worth == _WORTH_21_SOFT and len(hand.cards) == 2
