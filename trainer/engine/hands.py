@@ -7,8 +7,8 @@ through a table made once: the same table serves a payout and a million rounds.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from trainer.engine.cards import CARDS_IN_DECK, Card, is_ace, is_ten_value, points_of
 from trainer.engine.errors import BadHandNameError
@@ -47,7 +47,7 @@ def worth_after(worth: int, which: Card) -> int:
 def worth_of(cards: Iterable[Card]) -> int:
     worth = 0
     for which in cards:
-        worth = _AFTER[worth][points_of(which)]
+        worth = NEXT_WORTH[worth][which]
     return worth
 
 
@@ -72,8 +72,7 @@ def is_ace_and_ten(cards: tuple[Card, ...]) -> bool:
     return (is_ace(first) and is_ten_value(second)) or (is_ten_value(first) and is_ace(second))
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class HandName:
+class HandName(NamedTuple):
     """A hand's place: box 3 is `3`; the hands of its split are `3a`, `3b` in order."""
 
     box: int
@@ -100,8 +99,7 @@ def hand_name(text: str) -> HandName:
     return HandName(int(digits), ord(letter) - 96 if letter else 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """The cards that lie on one hand of one box."""
 
     name: HandName

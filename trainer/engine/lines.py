@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from trainer.engine.rulebook import Touched
 from trainer.engine.table import Wager
 from trainer.engine.words import Award, Outcome, Result
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One wager settled: `paid` comes from the float, `taken` goes to it, `returned` stays his.
 
     `counts` is the part of the stake that won or lost; it is less than the stake

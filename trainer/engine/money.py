@@ -24,10 +24,11 @@ def ratio_text(value: Fraction) -> str:
 
 def share(amount: int, of: Fraction) -> int:
     """`amount` times the ratio, exact. No book says how to round, so nothing is rounded."""
-    exact = amount * of
-    if exact.denominator != 1:
+    # In whole numbers: a product of fractions costs ten times as much.
+    owed, rest = divmod(amount * of.numerator, of.denominator)
+    if rest:
         raise UnpayableError(amount=amount, ratio=ratio_text(of))
-    return exact.numerator
+    return owed
 
 
 def most_within(amount: int, of: Fraction) -> int:

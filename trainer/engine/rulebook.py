@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Generic, TypeVar
 
 from trainer.engine.words import (
@@ -364,6 +364,8 @@ class Rulebook:
 
     def touched(self, *circumstances: Circumstance) -> tuple[Touched, ...]:
         """The readings of this book that these circumstances call for."""
+        if not circumstances:
+            return ()
         found = self._by_circumstance
         return tuple(one for each in circumstances for one in found.get(each, ()))
 
@@ -374,6 +376,8 @@ class Rulebook:
 MOST_CITED = 4
 
 
+# Kept: the same few groups of the same few books are asked for again and again.
+@lru_cache(maxsize=4096)
 def cite(*groups: tuple[str, ...]) -> tuple[str, ...]:
     """Clauses in order of weight, each once, four at the most: the most specific stay."""
     seen = dict.fromkeys(number for group in groups for number in group)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from trainer.engine.cards import is_ten_value
 from trainer.engine.lines import Line
 from trainer.engine.money import share
@@ -112,6 +110,6 @@ def _bonus_against_blackjack(
         return made, readings
     clauses = cite(made.clauses[:3], stands.clauses, made.clauses)
     if stands.value:
-        return replace(made, clauses=clauses), readings
+        return made._replace(clauses=clauses), readings
     lost = SideBetResult(made.award, None, 0, wager.stake, clauses, made.readings)
     return lost, readings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from trainer.engine.cards import is_ten_value
@@ -31,11 +31,11 @@ def settle_original(table: Table, wager: Wager, book: Rulebook) -> Line:
     rules, sign = book.limits, table.limits
     if sign.maximum is not None and wager.stake > sign.maximum and rules.over_maximum.value:
         # Only the part within the maximum takes part; the rest goes back untouched.
-        counting = replace(wager, stake=sign.maximum)
+        counting = wager._replace(stake=sign.maximum)
         line = settle_on_hand(table, counting, book)
         clauses = cite(rules.over_maximum.clauses, line.clauses)
         readings = (*book.touched(Circumstance.OVER_MAXIMUM_SETTLED), *line.readings)
-        return replace(line, wager=wager, clauses=clauses, readings=readings)
+        return line._replace(wager=wager, clauses=clauses, readings=readings)
     if sign.minimum is not None and wager.stake < sign.minimum and rules.under_minimum.value:
         clauses = rules.under_minimum.clauses
         readings = book.touched(Circumstance.UNDER_MINIMUM_SETTLED)
@@ -50,8 +50,8 @@ def settle_original(table: Table, wager: Wager, book: Rulebook) -> Line:
                 readings=readings,
             )
         line = settle_on_hand(table, wager, book)
-        return replace(
-            line, clauses=cite(clauses, line.clauses), readings=(*readings, *line.readings)
+        return line._replace(
+            clauses=cite(clauses, line.clauses), readings=(*readings, *line.readings)
         )
     return settle_on_hand(table, wager, book)
 

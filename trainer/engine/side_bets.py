@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from trainer.engine.cards import ACE, Card, is_ace, is_red, points_of, rank_of, suit_of
 from trainer.engine.money import share
@@ -91,8 +91,7 @@ def makes(award: Award, pair: Pair, upcard: Card | None, match: Match) -> bool:
     return upcard is not None and _BY_THREE[award]((*pair, upcard))
 
 
-@dataclass(frozen=True, slots=True)
-class SideBetResult:
+class SideBetResult(NamedTuple):
     """What a side bet is owed: `paid` on a win, `taken` on a loss, never both."""
 
     award: Award

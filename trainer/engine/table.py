@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from trainer.engine.cards import Card
 from trainer.engine.hands import Hand, HandName
@@ -11,6 +12,7 @@ from trainer.engine.words import WagerKind
 
 RAISES = (WagerKind.DOUBLE, WagerKind.SPLIT)
 ON_THE_HAND = (WagerKind.MAIN, *RAISES)
+_MAIN = WagerKind.MAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +26,12 @@ class LimitsSign:
 NO_LIMITS = LimitsSign()
 
 
-@dataclass(frozen=True, slots=True)
-class Wager:
-    """One stake in one place. `under_minimum_before`: this player was let off once already."""
+class Wager(NamedTuple):
+    """One stake in one place. `under_minimum_before`: this player was let off once already.
+
+    A named tuple, as hands and settled lines are: a round makes many, and a frozen dataclass
+    costs four times as much.
+    """
 
     kind: WagerKind
     player: str
@@ -44,6 +49,17 @@ class Wager:
         return f"{self.kind}/{self.player}/{self.hand}"
 
 
+class _OnBox(NamedTuple):
+    """What lies on one box; `mains`: the original wagers among the others."""
+
+    hands: tuple[Hand, ...] = ()
+    wagers: tuple[Wager, ...] = ()
+    mains: tuple[Wager, ...] = ()
+
+
+_NOTHING = _OnBox()
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Wagers of a box stand in their order from the dealer outwards (front to back).
@@ -58,33 +74,56 @@ class Table:
     decks: int | None = None
     positions: int | None = None
     initial_cards: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    # By box, made when first asked for: whatever is asked of a table is asked of one box of it.
+    _boxes: dict[int, _OnBox] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def _on(self, box: int) -> _OnBox:
+        if not self._boxes:
+            self._part()
+        return self._boxes.get(box, _NOTHING)
+
+    def _part(self) -> None:
+        hands: dict[int, list[Hand]] = {}
+        wagers: dict[int, list[Wager]] = {}
+        for hand in self.hands:
+            hands.setdefault(hand.name.box, []).append(hand)
+        for wager in self.wagers:
+            wagers.setdefault(wager.hand.box, []).append(wager)
+        for box in hands | wagers:
+            here = wagers.get(box, [])
+            mains = [wager for wager in here if wager.kind is _MAIN]
+            self._boxes[box] = _OnBox(tuple(hands.get(box, ())), tuple(here), tuple(mains))
 
     @property
     def upcard(self) -> Card | None:
         return self.dealer[0] if self.dealer else None
 
     def hand(self, name: HandName) -> Hand | None:
-        return next((hand for hand in self.hands if hand.name == name), None)
+        for hand in self._on(name.box).hands:
+            if hand.name == name:
+                return hand
+        return None
 
     def hands_of(self, box: int) -> tuple[Hand, ...]:
-        return tuple(hand for hand in self.hands if hand.name.box == box)
+        return self._on(box).hands
 
     def is_split(self, box: int) -> bool:
         return any(hand.from_split for hand in self.hands_of(box))
 
-    def wagers_on(self, box: int, *kinds: WagerKind) -> tuple[Wager, ...]:
-        return tuple(
-            wager
-            for wager in self.wagers
-            if wager.hand.box == box and (not kinds or wager.kind in kinds)
-        )
+    def wagers_on(self, box: int, kind: WagerKind | None = None) -> tuple[Wager, ...]:
+        if kind is _MAIN:
+            return self._on(box).mains
+        here = self._on(box).wagers
+        return here if kind is None else tuple([w for w in here if w.kind is kind])
 
     def main_of(self, player: str, box: int) -> Wager | None:
-        mains = self.wagers_on(box, WagerKind.MAIN)
-        return next((wager for wager in mains if wager.player == player), None)
+        for wager in self._on(box).mains:
+            if wager.player == player:
+                return wager
+        return None
 
     def is_doubled(self, hand: HandName) -> bool:
-        return any(w.kind is WagerKind.DOUBLE and w.hand == hand for w in self.wagers)
+        return any(w.hand == hand for w in self.wagers_on(hand.box, WagerKind.DOUBLE))
 
     def raised_over_maximum(self, raised: Wager) -> bool:
         """Whether a double or split and its original together pass the displayed maximum."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from trainer.engine.cards import Card, beyond_decks, card_text
 from trainer.engine.dealer import is_complete, still_open
 from trainer.engine.errors import Fault, FaultCode
-from trainer.engine.hands import BEST, Hand, is_ace_and_ten, total_of
+from trainer.engine.hands import BEST, Hand, HandName, is_ace_and_ten, total_of
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.table import ON_THE_HAND, Table
 from trainer.engine.wagers import verify_split, verify_wager
@@ -52,34 +52,35 @@ def _hands(table: Table, book: Rulebook) -> Iterator[Fault]:
         if not least <= table.positions <= most:
             facts = {"positions": table.positions, "least": least, "most": most}
             yield Fault(FaultCode.LAYOUT_OUTSIDE_BOOK, "layout", facts, boxes.clauses)
-    seen: set[str] = set()
+    seen: set[HandName] = set()
     for hand in table.hands:
-        where = f"hand {hand.name}"
-        if str(hand.name) in seen:
-            yield Fault(FaultCode.HAND_TWICE, where)
-        seen.add(str(hand.name))
-        if boxes.value is not None and hand.name.box > boxes.value.most:
-            facts = {"box": hand.name.box, "most": boxes.value.most}
-            yield Fault(FaultCode.BOX_OUTSIDE_BOOK, where, facts, boxes.clauses)
-        if hand.name.is_part != hand.from_split:
-            yield Fault(FaultCode.HAND_NOT_SPLIT, where, {"hand": str(hand.name)})
-        if len(hand.cards) < 2:
-            yield Fault(FaultCode.HAND_TOO_SHORT, where, {"cards": len(hand.cards)})
-        elif total_of(hand.cards[:-1]) >= BEST:
-            facts = {"cards": len(hand.cards), "most": len(hand.cards) - 1}
+        name, cards = hand.name, hand.cards
+        if name in seen:
+            yield Fault(FaultCode.HAND_TWICE, f"hand {name}")
+        seen.add(name)
+        if boxes.value is not None and name.box > boxes.value.most:
+            facts = {"box": name.box, "most": boxes.value.most}
+            yield Fault(FaultCode.BOX_OUTSIDE_BOOK, f"hand {name}", facts, boxes.clauses)
+        if name.is_part != hand.from_split:
+            yield Fault(FaultCode.HAND_NOT_SPLIT, f"hand {name}", {"hand": str(name)})
+        if len(cards) < 2:
+            yield Fault(FaultCode.HAND_TOO_SHORT, f"hand {name}", {"cards": len(cards)})
+        elif len(cards) > 2 and total_of(cards[:-1]) >= BEST:
+            facts = {"cards": len(cards), "most": len(cards) - 1}
             clauses = book.options.turn.act_on_21.clauses
-            yield Fault(FaultCode.HAND_OVERDRAWN, where, facts, clauses)
+            yield Fault(FaultCode.HAND_OVERDRAWN, f"hand {name}", facts, clauses)
     for box in sorted({hand.name.box for hand in table.hands if hand.from_split}):
         yield from verify_split(table, box, book)
 
 
 def _wagers(table: Table, book: Rulebook) -> Iterator[Fault]:
-    seen: set[str] = set()
+    seen: set[tuple[WagerKind, str, HandName]] = set()
     for wager in table.wagers:
-        if str(wager) in seen:
+        place = (wager.kind, wager.player, wager.hand)
+        if place in seen:
             yield Fault(FaultCode.WAGER_TWICE, str(wager))
             continue
-        seen.add(str(wager))
+        seen.add(place)
         yield from verify_wager(table, wager, book)
 
 
@@ -95,7 +96,8 @@ def player_states(table: Table) -> tuple[PlayerState, ...]:
 
 
 def _state(table: Table, hand: Hand) -> PlayerState | None:
-    wagers = [w for w in table.wagers if w.hand == hand.name and w.kind in ON_THE_HAND]
+    here, name = table.wagers_on(hand.name.box), hand.name
+    wagers = [w for w in here if w.hand == name and w.kind in ON_THE_HAND]
     live = [w for w in wagers if not (w.surrendered or w.even_money)]
     if not wagers:
         return None

@@ -22,12 +22,11 @@ def verify_wager(table: Table, wager: Wager, book: Rulebook) -> tuple[Fault, ...
         return (Fault(FaultCode.STAKE_NOT_POSITIVE, str(wager), {"stake": wager.stake}),)
     if wager.kind in SIDE_BETS and wager.kind not in book.side_bets:
         return (Fault(FaultCode.WAGER_UNKNOWN_IN_BOOK, str(wager), {"kind": wager.kind}),)
-    hand = table.hand(wager.hand)
-    # A surrendered wager has left its hand: others on the box may have split it since.
-    beside = wager.surrendered or wager.kind in (WagerKind.INSURANCE, *SIDE_BETS)
-    on_box = beside and table.hands_of(wager.box)
-    if hand is None and not on_box:
-        return (Fault(FaultCode.HAND_UNKNOWN, str(wager), {"hand": str(wager.hand)}),)
+    if table.hand(wager.hand) is None:
+        # A surrendered wager has left its hand: others on the box may have split it since.
+        beside = wager.surrendered or wager.kind in (WagerKind.INSURANCE, *SIDE_BETS)
+        if not (beside and table.hands_of(wager.box)):
+            return (Fault(FaultCode.HAND_UNKNOWN, str(wager), {"hand": str(wager.hand)}),)
     return tuple(_CHECKS[wager.kind](table, wager, book))
 
 
@@ -42,12 +41,10 @@ def verify_offer(table: Table, wager: Wager, book: Rulebook) -> tuple[Fault, ...
 
 def _main(table: Table, wager: Wager, book: Rulebook) -> Faults:
     yield from _too_many_on_box(table, wager, book)
-    settled = {
-        FaultCode.OVER_MAXIMUM: book.limits.over_maximum.value is not None,
-        FaultCode.UNDER_MINIMUM: book.limits.under_minimum.value is not None,
-    }
     for fault in _outside_limits(table, wager, book):
-        if not settled[fault.code]:
+        over = fault.code is FaultCode.OVER_MAXIMUM
+        settled = book.limits.over_maximum if over else book.limits.under_minimum
+        if settled.value is None:
             yield fault
     if wager.surrendered:
         yield from _surrender(table, wager, book)
@@ -56,9 +53,11 @@ def _main(table: Table, wager: Wager, book: Rulebook) -> Faults:
 
 
 def _too_many_on_box(table: Table, wager: Wager, book: Rulebook) -> Faults:
-    mains = table.wagers_on(wager.box, WagerKind.MAIN)
     most = book.table.wagers_per_box
-    if most.value is not None and len(mains) > most.value and wager == mains[-1]:
+    if most.value is None:
+        return
+    mains = table.wagers_on(wager.box, WagerKind.MAIN)
+    if len(mains) > most.value and wager == mains[-1]:
         facts = {"wagers": len(mains), "most": most.value}
         yield Fault(FaultCode.TOO_MANY_WAGERS, f"box {wager.box}", facts, most.clauses)
 
@@ -71,11 +70,12 @@ def _outside_limits(table: Table, wager: Wager, book: Rulebook) -> Faults:
     if by_box and wager != mains[-1]:
         return
     amount = sum(main.stake for main in mains) if by_box else wager.stake
-    where = f"box {wager.box}" if by_box else str(wager)
     if sign.maximum is not None and amount > sign.maximum:
+        where = f"box {wager.box}" if by_box else str(wager)
         facts = {"amount": amount, "maximum": sign.maximum}
         yield Fault(FaultCode.OVER_MAXIMUM, where, facts, scope.clauses)
     if sign.minimum is not None and amount < sign.minimum:
+        where = f"box {wager.box}" if by_box else str(wager)
         facts = {"amount": amount, "minimum": sign.minimum}
         yield Fault(FaultCode.UNDER_MINIMUM, where, facts, scope.clauses)
 
