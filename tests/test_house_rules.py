@@ -14,7 +14,7 @@ THIS = Path(__file__)
 TEXT = {"", ".py", ".html", ".css", ".js", ".md", ".toml", ".txt", ".in", ".svg", ".json"}
 CODE = {".py", ".html", ".js"}
 NOT_OURS = {
-    *(".git", ".venv", "var", "htmlcov", "__pycache__", "test-results"),
+    *(".git", ".venv", ".venv-bench", "var", "htmlcov", "__pycache__", "test-results"),
     *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis"),
 }
 
@@ -52,7 +52,8 @@ def files() -> list[Path]:
     found = []
     for place, folders, names in os.walk(PROJECT):
         folders[:] = [name for name in folders if name not in NOT_OURS]
-        found += [Path(place) / name for name in names]
+        # In a second working tree .git is a file.
+        found += [Path(place) / name for name in names if name not in NOT_OURS]
     return [path for path in found if path.suffix in TEXT and path != THIS]
 
 
