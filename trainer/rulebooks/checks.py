@@ -19,6 +19,7 @@ from trainer.engine.rulebook import (
     Insurance,
     Limits,
     Reading,
+    Remedy,
     Rulebook,
     SideBet,
     Split,
@@ -27,6 +28,7 @@ from trainer.engine.rulebook import (
 )
 from trainer.engine.words import SIDE_BETS, Award, LimitScope, Matter
 from trainer.rulebooks.convert import Check, Problem
+from trainer.rulebooks.remedies import check_irregularities, check_remedy
 
 Got = Mapping[str, Any]
 MOST_DECKS = 8
@@ -160,6 +162,7 @@ def check_book(got: Got) -> Iterator[Problem]:
         if bet is not None and bet.needs is not None and bet.needs.value not in bets:
             problem = f"it needs {bet.needs.value}, which this book does not have"
             yield f"side_bets.{kind}.needs", problem, "name a bet of this book"
+    yield from check_irregularities(got)
     clauses = got.get("clauses") or {}
     places = {number: place for place, number in enumerate(clauses)}
     last = -1
@@ -193,5 +196,6 @@ CHECKS: dict[type, Check] = {
     AfterSplit: check_pay_table,
     Limits: check_limits,
     Reading: check_reading,
+    Remedy: check_remedy,
     Rulebook: check_book,
 }

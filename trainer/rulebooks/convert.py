@@ -203,7 +203,7 @@ class Converter:
 
     def _complete(self, words: type[StrEnum], kind: Any, raw: Mapping[str, Any], key: str) -> None:
         """A table of citations has to name every word; a table of records may choose."""
-        if get_origin(kind) is tuple:
+        if get_origin(kind) is tuple and get_args(kind)[0] is str:
             for word in words:
                 if word.value not in raw:
                     self.fault(f"{key}.{word}", "this part is missing", "cite the clauses for it")
