@@ -34,14 +34,15 @@ def check_irregularities(got: Got) -> Iterator[Problem]:
     if entries is None or silent is None or None in entries.values():
         return
     told = [kind for each in silent for kind in each.kinds]
-    for kind in sorted({each for each in told if told.count(each) > 1}):
-        yield "uncovered", f"{kind} stands twice", "keep one of the two"
+    for name in sorted({each for each in told if told.count(each) > 1}):
+        yield "uncovered", f"{name} stands twice", "keep one of the two"
     for name, remedies in entries.items():
         yield from _in_vain(name, remedies or (), got.get("readings") or {})
         if name in told and any(not each.when for each in remedies or ()):
             yield "uncovered", f"{name} is ruled for every case already", "take it off this list"
     for kind in KINDS.values():
-        said = [each for name in (kind.name, kind.genus) if name for each in entries.get(name) or ()]
+        said = [*(entries.get(kind.name) or ())]
+        said += (entries.get(kind.genus) or ()) if kind.genus is not None else ()
         if kind.name in told or kind.genus in told:
             continue
         for facts in kind.combinations():

@@ -95,6 +95,13 @@ def _say_act(round_: Round, act: Act) -> str:
         case ActKind.AWAIT_MONEY:
             words = {"player": act.player or _("the player"), "where": say_place(what)}
             return _("Wait for %(player)s's chips on %(where)s") % words
+        case ActKind.AWAIT_ELECTION:
+            words = {"player": act.player, "where": say_place(what)}
+            return _("Ask %(player)s what is to become of %(where)s") % words
+        case ActKind.AWAIT_CHOICE:
+            return _("Let %(player)s choose among the cards") % {"player": act.player}
+        case ActKind.OFFER_CARD:
+            return _("Offer the card to %(where)s") % {"where": say_target(what)}
 
 
 def _asking(act: Act) -> str:

@@ -248,9 +248,7 @@ GROUPS: dict[FactGroup, tuple[Fact, ...]] = {
     FactGroup.CLAIM: (Fact.AFTER_WRONG_CARDS, Fact.LIMITS_OF_EARLIER_ROUND, Fact.OTHER_REASON),
     FactGroup.DRAW: (Fact.DRAW_WAS_DUE, Fact.DRAW_WAS_NOT_DUE),
 }
-GROUP_OF: dict[Fact, FactGroup] = {
-    fact: group for group, facts in GROUPS.items() for fact in facts
-}
+GROUP_OF: dict[Fact, FactGroup] = {fact: group for group, facts in GROUPS.items() for fact in facts}
 
 
 class Incident(StrEnum):

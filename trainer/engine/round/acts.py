@@ -5,7 +5,18 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.engine.round.events import BURN, CALL, CARD, CLEARS, SETTLES, SHUFFLES, Event
+from trainer.engine.round.events import (
+    BURN,
+    CALL,
+    CARD,
+    CHOOSES,
+    CLEARS,
+    ELECTS,
+    REFUSES,
+    SETTLES,
+    SHUFFLES,
+    Event,
+)
 
 
 class ActKind(StrEnum):
@@ -20,9 +31,20 @@ class ActKind(StrEnum):
     AWAIT_BETS = "await-bets"
     AWAIT_DECISION = "await-decision"
     AWAIT_MONEY = "await-money"
+    # After a ruling: somebody elects, chooses among cards, or takes or refuses a card.
+    AWAIT_ELECTION = "await-election"
+    AWAIT_CHOICE = "await-choice"
+    OFFER_CARD = "offer-card"
 
 
-WAITING = (ActKind.AWAIT_BETS, ActKind.AWAIT_DECISION, ActKind.AWAIT_MONEY)
+WAITING = (
+    ActKind.AWAIT_BETS,
+    ActKind.AWAIT_DECISION,
+    ActKind.AWAIT_MONEY,
+    ActKind.AWAIT_ELECTION,
+    ActKind.AWAIT_CHOICE,
+    ActKind.OFFER_CARD,
+)
 
 
 class Act(NamedTuple):
@@ -43,7 +65,19 @@ class Act(NamedTuple):
         """Whether this event is this act done."""
         kind = event[0]
         if kind != self.kind:
-            return False
+            return self._answered_by(event)
         if kind == SETTLES:
             return event[1:] == (self.what, self.paid, self.taken)
         return kind in (BURN, SHUFFLES) or bool(event[1] == self.what)
+
+    def _answered_by(self, event: Event) -> bool:
+        """Whether this event is the answer that a ruling waits for."""
+        kind = event[0]
+        if self.kind is ActKind.OFFER_CARD:
+            taken = kind == CARD and bool(event[1] == self.what)
+            return taken or (kind == REFUSES and event[1:3] == (self.player, self.what))
+        if self.kind is ActKind.AWAIT_ELECTION:
+            return kind == ELECTS and event[1:3] == (self.player, self.what)
+        if self.kind is ActKind.AWAIT_CHOICE:
+            return kind == CHOOSES and bool(event[1] == self.player)
+        return False

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from trainer.engine.cards import is_ace
 from trainer.engine.hands import BEST, NEXT_WORTH, hand_name
+from trainer.engine.round import apply_odd as odd
 from trainer.engine.round import events as ev
 from trainer.engine.round.control import plays_itself
 from trainer.engine.round.cursor import (
@@ -18,13 +19,14 @@ from trainer.engine.round.cursor import (
     dealer_turn,
     initial_deal_done,
     second_dealer_card,
+    to_settling,
 )
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.split import money_for_split, part_hand, stays_on_first
 from trainer.engine.round.state import BoxState, HandState, Stake
-from trainer.engine.words import Call, Decision, WagerKind
+from trainer.engine.words import SIDE_BETS, Call, Decision, WagerKind
 
 _BETTING, _DEALING, _ELECT, _TURN, _MONEY, _CARD, _DRAW = (
     Phase.BETTING,
@@ -47,12 +49,16 @@ def apply(round_: Round, event: Event) -> None:
     handler = _APPLY.get(event[0])
     if handler is None:
         raise ImpossibleEventError(event, "there is no such event")
+    if round_.agenda and round_.agenda[0].admits(event):
+        round_.agenda.pop(0)
     handler(round_, event)
     round_.log.append(event)
 
 
 def _call(round_: Round, event: Event) -> None:
     call = event[1]
+    # Said over a bust hand: it was left lying, and the round goes on.
+    round_.forced = None
     if call is Call.PLACE_YOUR_BETS:
         round_.phase = Phase.BETTING
     elif call is Call.NO_MORE_BETS:
@@ -74,6 +80,9 @@ def lay_wager(round_: Round, event: Event) -> None:
     _, kind, player, hand, amount = event
     number = hand_name(hand).box
     box = round_.boxes.get(number)
+    if round_.phase > _BETTING and _comes_late(round_, kind, hand):
+        odd.lay_late(round_, event)
+        return
     if box is None and kind is _MAIN:
         box = round_.boxes[number] = BoxState(number)
         first = box.hands[0]
@@ -95,6 +104,11 @@ def lay_wager(round_: Round, event: Event) -> None:
         money_for_split(round_, box, stake)
 
 
+def _comes_late(round_: Round, kind: WagerKind, hand: str) -> bool:
+    """An original wager or a side bet on one; a side bet on a split hand has its own time."""
+    return kind is _MAIN or (kind in SIDE_BETS and hand.isdigit())
+
+
 def _double_money(round_: Round, stake: Stake) -> None:
     hand = round_.hands.get(stake.hand)
     if hand is not None:
@@ -111,23 +125,36 @@ def _burn(round_: Round, event: Event) -> None:
 def _card(round_: Round, event: Event) -> None:
     _, place, card = event
     hand = None
+    if round_.odd is not None and odd.card_by_ruling(round_, place, card):
+        return
     if place == DEALER:
         round_.dealer.append(card)
         round_.dealer_worth = NEXT_WORTH[round_.dealer_worth][card]
     else:
         hand = round_.hands.get(place)
         if hand is None:
-            raise ImpossibleEventError(event, f"there is no hand {place}")
+            if round_.phase is _BETTING and round_.boxes:
+                close_bets(round_)
+            odd.stray_card(round_, event)
+            return
         hand.cards.append(card)
         worth = hand.worth = NEXT_WORTH[hand.worth][card]
         if worth >= _WORTH_21:
             hand.done = True
     phase = round_.phase
+    # A card dealt over a bust hand: it was left lying, and the round goes on.
+    round_.forced = None
     if phase is _DEALING:
         _initial_card(round_, place)
     elif phase is _CARD:
         if hand is not None:
-            _further_card(round_, hand)
+            if hand is round_.at:
+                further_card(round_, hand)
+            elif hand in round_.card_queue:
+                # It got its card out of turn: the next is not for it any more.
+                round_.card_queue.remove(hand)
+    elif odd.completes_deal(round_, hand):
+        odd.deal_again_done(round_)
     elif phase is _DRAW:
         if hand is None:
             if len(round_.dealer) == 2:
@@ -143,7 +170,7 @@ def _card(round_: Round, event: Event) -> None:
         if hand is not None and hand is not round_.at and len(hand.cards) == 2:
             _second_card_of_split(round_, hand)
         if hand is not None and hand is round_.at and plays_itself(round_, hand):
-            _further_card(round_, hand)
+            further_card(round_, hand)
             if not hand.done:
                 # Enough may have been dealt by now.
                 advance(round_)
@@ -157,17 +184,27 @@ def _initial_card(round_: Round, place: str) -> None:
     """Momentum: the next place is the one after where this card went."""
     order, at = round_.deal_order, round_.deal_at
     if order[at] != place:
-        try:
-            at = order.index(place, at)
-        except ValueError:
+        found = _gone_on_to(order, at, place)
+        if found is None:
             return
+        at = found
     at += 1
     round_.deal_at = at
     if at >= len(order):
         initial_deal_done(round_)
 
 
-def _further_card(round_: Round, hand: HandState) -> None:
+def _gone_on_to(order: tuple[str, ...], at: int, place: str) -> int | None:
+    """Where in the deal a card belongs that was not due; nothing for one card too many."""
+    turn = order.index(DEALER) + 1
+    end = turn if at < turn else len(order)
+    if place in order[at:end]:
+        return order.index(place, at)
+    # The dealer left himself out and has begun the second pass.
+    return turn if at == turn - 1 and order[turn] == place else None
+
+
+def further_card(round_: Round, hand: HandState) -> None:
     round_.subsequent = True
     round_.elections_open = False
     if hand.worth >> 1 > BEST:
@@ -178,7 +215,8 @@ def _further_card(round_: Round, hand: HandState) -> None:
         hand.done = True
     queue = round_.card_queue
     if queue:
-        queue.pop(0)
+        if queue[0] is hand:
+            queue.pop(0)
         if queue:
             round_.at = queue[0]
             return
@@ -241,7 +279,12 @@ def _decides(round_: Round, event: Event) -> None:
         return
     round_.subsequent = True
     round_.elections_open = False
-    round_.at = hand
+    round_.forced = None
+    if round_.at is not hand:
+        # Momentum: the next turn is the one after this, whoever was passed over.
+        round_.at = hand
+        if hand in round_.turns:
+            round_.turn_at = round_.turns.index(hand)
     if decision is _HIT:
         round_.phase = _CARD
     elif decision is _STAND:
@@ -278,7 +321,8 @@ def _settles(round_: Round, event: Event) -> None:
     _, key, paid, taken = event
     stake = round_.by_key.get(key)
     if stake is None:
-        raise ImpossibleEventError(event, f"there is no wager {key}")
+        odd.settle_what_does_not_play(round_, event)
+        return
     if stake.settled:
         raise ImpossibleEventError(event, f"{key} is settled already")
     stake.settled, stake.paid, stake.taken = True, paid, taken
@@ -288,6 +332,9 @@ def _settles(round_: Round, event: Event) -> None:
         pending.pop(0)
     elif stake in pending:
         pending.remove(stake)
+    if round_.phase is _DRAW and stake.on_hand and odd.settles_short(round_, stake):
+        # Momentum: whoever settles has stopped drawing.
+        to_settling(round_)
     if round_.unsettled == 0 and round_.phase is _SETTLING:
         all_settled(round_)
 
@@ -299,10 +346,17 @@ def _clears(round_: Round, event: Event) -> None:
         round_.discards += round_.dealer
     else:
         hand = round_.hands.get(place)
+        if hand is None and odd.clear_stray(round_, place):
+            return
         if hand is None or hand.cleared:
             raise ImpossibleEventError(event, f"there are no cards on {place}")
         hand.cleared = True
         round_.discards += hand.cards
+        if not hand.done and round_.phase in (_TURN, _MONEY, _CARD):
+            # A live hand swept away: nobody asks it any more.
+            hand.done = True
+            if round_.at is hand:
+                advance(round_)
         if hand in round_.clears:
             round_.clears.remove(hand)
         if round_.forced is hand:
@@ -329,5 +383,15 @@ _APPLY: dict[str, Callable[[Round, Event], None]] = {
     ev.SETTLES: _settles,
     ev.CLEARS: _clears,
     ev.SHUFFLES: _shuffles,
+    ev.RULES: odd.rules,
+    ev.INCIDENT: odd.incident,
+    ev.TOGETHER: odd.together,
+    ev.ADDS: odd.adds,
+    ev.TAKES_BACK: odd.takes_back,
+    ev.NEXT_BET: odd.next_bet,
+    ev.NEXT_ROUND: odd.next_round,
+    ev.ELECTS: odd.elects,
+    ev.CHOOSES: odd.chooses,
+    ev.REFUSES: odd.refuses,
     **dict.fromkeys((ev.SAYS, ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.EARLIER), _changes_nothing),
 }

@@ -16,6 +16,7 @@ _ELECT = Phase.ELECT
 # Two cards at this worth before any draw: 21 and soft.
 BLACKJACK_WORTH = BEST * 2 + 1
 _SOFT_17 = 35
+_NO_UPCARD = -1
 # Looked up once: an enum's members cost a search each time they are named.
 _DEALING, _OFFER, _CARD, _TURN = Phase.DEALING, Phase.OFFER, Phase.CARD, Phase.TURN
 _DRAW, _SETTLING, _CLEARING = Phase.DRAW, Phase.SETTLING, Phase.CLEARING
@@ -39,13 +40,14 @@ def close_bets(round_: Round) -> None:
 def initial_deal_done(round_: Round) -> None:
     """The first cards lie: side bets, Blackjacks that have won, then the offers or the turns."""
     duties = round_.setup.duties
-    rank = round_.dealer[0] >> 2
+    # A dealer who missed his own card has no upcard, and nothing is offered against it.
+    rank = round_.dealer[0] >> 2 if round_.dealer else _NO_UPCARD
     # Every box has an original wager: more wagers than boxes, or there is no side bet to settle.
     if duties.side_bets_early and len(round_.stakes) > len(round_.boxes):
         # Loops, here and below: a comprehension is a call, and most find nothing.
         early: list[Stake] = []
         for stake in round_.stakes:
-            if not stake.on_hand:
+            if not stake.on_hand and len(round_.boxes[stake.box].hands[0].cards) >= 2:
                 early.append(stake)
         if early:
             round_.pending += in_settling_order(round_, early)
@@ -57,7 +59,7 @@ def initial_deal_done(round_: Round) -> None:
         if won:
             round_.pending += in_settling_order(round_, won)
     round_.elections_open = True
-    round_.offer = duties.offers_by_ace[rank == ACE]
+    round_.offer = duties.offers_by_ace[rank == ACE] if rank != _NO_UPCARD else None
     if round_.offer is not None:
         round_.phase = _OFFER
     else:
@@ -89,11 +91,11 @@ def advance(round_: Round) -> None:
         hand = turns[at]
         if absent and not hand.done and plays_itself(round_, hand):
             hand.done = dealt_enough(round_, hand)
-        if not hand.done:
+        if not hand.done and hand.cards:
             round_.turn_at = at
             round_.at = hand
             # The second hand of a split waits for its second card until the first is finished.
-            round_.phase = _CARD if len(hand.cards) == 1 else _TURN
+            round_.phase = _CARD if len(hand.cards) == 1 and hand.from_split else _TURN
             return
         at += 1
     round_.turn_at = at
@@ -196,4 +198,6 @@ def all_settled(round_: Round) -> None:
 
 
 def all_cleared(round_: Round) -> None:
-    round_.phase = _ENDING if round_.setup.shuffles else _OVER
+    odd = round_.odd
+    owed = odd is not None and bool(odd.after)
+    round_.phase = _ENDING if round_.setup.shuffles or owed else _OVER

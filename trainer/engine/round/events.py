@@ -30,6 +30,20 @@ ASKS = "asks"  # (ASKS, player, Asks, hand)
 CLAIMS = "claims"  # (CLAIMS, WagerKind, box, players, agreed)   several want another's wager
 EARLIER = "earlier"  # (EARLIER, player, amount, won)             an earlier round's wager noticed
 
+# What no round should have.
+INCIDENT = "incident"  # (INCIDENT, Incident, place, cards)
+TOGETHER = "together"  # (TOGETHER, place, cards, shown)         cards leave the shoe at once
+ADDS = "adds"  # (ADDS, WagerKind, player, hand, amount)   chips onto a wager that lies there
+TAKES_BACK = "takes-back"  # (TAKES_BACK, WagerKind, player, hand, amount)
+NEXT_BET = "next-bet"  # (NEXT_BET, player, box, amount)       chips for the round to come
+NEXT_ROUND = "next-round"  # (NEXT_ROUND,)                     the next opening call is made
+
+# What is done about it.
+RULES = "rules"  # (RULES, Irregularity, subject)            the ruling is carried out
+ELECTS = "elects"  # (ELECTS, player, hand, Election)        what a ruling lets him choose
+CHOOSES = "chooses"  # (CHOOSES, player or office, cards)    among cards drawn together
+REFUSES = "refuses"  # (REFUSES, player, hand)               a card that a ruling offers him
+
 DEALER = "dealer"
 
 
@@ -74,7 +88,14 @@ def shuffled() -> Event:
 def event_text(event: Event) -> str:
     """One event for a log line or a failing test; scripts have a notation of their own."""
     words = (card_text(word) if _is_card(event, at) else word for at, word in enumerate(event))
-    return " ".join(str(word) for word in words)
+    return " ".join(_word_text(word) for word in words)
+
+
+def _word_text(word: object) -> str:
+    """Several cards stand in a tuple of numbers; several players in a tuple of names."""
+    if isinstance(word, tuple):
+        return "+".join(card_text(Card(w)) if isinstance(w, int) else str(w) for w in word)
+    return str(word)
 
 
 def _is_card(event: Event, at: int) -> bool:

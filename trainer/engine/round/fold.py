@@ -13,6 +13,7 @@ from trainer.engine.hands import Hand, hand_name
 from trainer.engine.round.acts import Act
 from trainer.engine.round.duties import Deal
 from trainer.engine.round.events import Event
+from trainer.engine.round.odd import Odd
 from trainer.engine.round.setup import Setup
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.table import Table
@@ -58,6 +59,7 @@ class Round:
         "forced",
         "hands",
         "log",
+        "odd",
         "offer",
         "pending",
         "phase",
@@ -102,6 +104,14 @@ class Round:
         self.clears: list[HandState] = []
         # A bust hand that the book wants collected before anything else.
         self.forced: HandState | None = None
+        # What only irregular rounds have; nothing in all the others.
+        self.odd: Odd | None = None
+
+    def made_odd(self) -> Odd:
+        """The irregular part of the table, from now on there."""
+        if self.odd is None:
+            self.odd = Odd()
+        return self.odd
 
     @property
     def over(self) -> bool:

@@ -20,7 +20,8 @@ _NO_MAXIMUM = 10**18
 class Setup:
     """`seats`: who sits at which box; `absent`: who has wagered and is not there to decide.
 
-    `let_off`: players whose under-minimum wager was settled once already.
+    `cutting_card_out`: it comes out in this round; `shuffle_missed`: it came out in an earlier
+    one and nobody shuffled. `let_off`: players whose under-minimum wager was settled once already.
     `most_wagers`, `one_box`: what the Pit Manager has restricted tonight.
     """
 
@@ -31,6 +32,7 @@ class Setup:
     device: Device = Device.SHOE
     fresh_shoe: bool = False
     cutting_card_out: bool = False
+    shuffle_missed: bool = False
     seats: Mapping[int, str] = field(default_factory=dict)
     absent: frozenset[str] = frozenset()
     let_off: frozenset[str] = frozenset()

@@ -1,0 +1,107 @@
+"""The initial deal as it lies: what kind of misdeal it is, if it is one.
+
+The clauses speak of what lies on the table, not of the slip; so the deal is named as a whole,
+from the order in which the cards went out, and named anew while it goes on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from trainer.engine.cards import Card
+from trainer.engine.irregular.finding import Finding
+from trainer.engine.irregular.words import Irregularity as K
+from trainer.engine.round.events import CARD, DEALER, Event
+from trainer.engine.round.fold import Phase, Round
+
+
+class Deal:
+    """The cards of the initial deal in the order they left the shoe.
+
+    `wrong_at`: the first event that was not due; nothing while all is well.
+    """
+
+    __slots__ = ("ended", "laid", "wrong_at")
+
+    def __init__(self) -> None:
+        self.laid: list[tuple[str, Card]] = []
+        self.wrong_at: int | None = None
+        self.ended = False
+
+    def running(self, round_: Round, event: Event) -> bool:
+        """Whether this card belongs to the initial deal."""
+        if round_.phase in (Phase.BETTING, Phase.DEALING):
+            return True
+        if not _in_deal(round_):
+            return False
+        if event[1] == DEALER:
+            return not round_.dealer
+        hand = round_.hands.get(event[1])
+        # Seen before it is applied: one card fewer than afterwards.
+        return hand is None or (len(hand.cards) < 2 and not hand.from_split)
+
+    def watch(self, round_: Round, event: Event, at: int) -> None:
+        if not self.running(round_, event):
+            return
+        _, place, card = event
+        self.laid.append((place, card))
+        if self.wrong_at is not None:
+            return
+        order = round_.deal_order or round_.setup.duties.deals[tuple(sorted(round_.boxes))].places
+        place_due = order[len(self.laid) - 1] if len(self.laid) <= len(order) else None
+        if place_due != place:
+            self.wrong_at = at
+
+    def put_right(self, order: tuple[str, ...], cards: list[Card]) -> None:
+        """The cards lie as they should; what comes is watched from here."""
+        self.laid = list(zip(order, cards, strict=False))
+        self.wrong_at = None
+
+    def findings(self, round_: Round) -> Iterator[Finding]:
+        if self.wrong_at is None:
+            return
+        clauses, at = round_.setup.book.dealing.order.clauses, self.wrong_at
+        order = round_.deal_order
+        strays = [place for place, _ in self.laid if place not in order]
+        for place in dict.fromkeys(strays):
+            yield Finding(K.EMPTY_BOX_DEALT, place, at, clauses)
+        places = [place for place, _ in self.laid if place in order]
+        yield from self._counted(round_, places, at, clauses)
+
+    def _counted(
+        self, round_: Round, places: list[str], at: int, clauses: tuple[str, ...]
+    ) -> Iterator[Finding]:
+        order, got = round_.deal_order, Counter(places)
+        # While it goes on, only what the deal has gone past can be missing.
+        passed = order if round_.phase > Phase.DEALING else order[: round_.deal_at]
+        want, whole = Counter(passed), Counter(order)
+        over = [place for place in dict.fromkeys(order) if got[place] > whole[place]]
+        if round_.phase <= Phase.DEALING:
+            over = [place for place in dict.fromkeys(order) if got[place] > max(want[place], 0)]
+        under = [place for place in dict.fromkeys(order) if got[place] < want[place]]
+        if over and under:
+            yield Finding(K.WRONG_BOX, over[0], at, clauses, due=under[0])
+        elif over:
+            yield Finding(K.EXTRA_INITIAL_CARD, over[0], at, clauses)
+        elif under:
+            for place in under:
+                yield Finding(_missing(place, got[place]), place, at, clauses)
+        elif places != list(order[: len(places)]):
+            first = next(a for a, b in zip(places, order, strict=False) if a != b)
+            yield Finding(K.WRONG_ORDER, first, at, clauses)
+
+
+def _missing(place: str, got: int) -> K:
+    if place == DEALER:
+        return K.DEALER_NO_CARD
+    return K.BOX_ONE_CARD if got else K.BOX_NO_CARDS
+
+
+def _only_cards_since(round_: Round) -> bool:
+    return bool(round_.log) and round_.log[-1][0] == CARD
+
+
+def _in_deal(round_: Round) -> bool:
+    phases = (Phase.OFFER, Phase.ELECT, Phase.TURN)
+    return round_.phase in phases and not round_.subsequent and _only_cards_since(round_)

@@ -1,0 +1,101 @@
+"""A log gone through with a dealer's eye: what was due, what happened instead, what came of it.
+
+story = Story.of(setup, log)
+story.findings            what is wrong and has not been ruled on yet, in order
+story.rule_on(finding)    what the book in force says to do about it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from trainer.engine.irregular.carrying import carry_out
+from trainer.engine.irregular.deal import Deal
+from trainer.engine.irregular.departures import departures
+from trainer.engine.irregular.finding import Finding, Ruled
+from trainer.engine.irregular.ruling import rule_on
+from trainer.engine.irregular.words import Irregularity
+from trainer.engine.round import events as ev
+from trainer.engine.round.apply import apply
+from trainer.engine.round.errors import ImpossibleEventError
+from trainer.engine.round.events import DEALER, Event
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.setup import Setup
+from trainer.engine.words import Decision
+
+_TURN_DECISIONS = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT)
+
+
+class Story:
+    """A round and everything that has been found in it.
+
+    `interim`: a wager was paid or taken before anybody acted; `acted`: a hand was acted upon;
+    `drew`: a player got a further card. `since`: for each hand acted upon, in order, whether it
+    got a card. `ruled`: the rulings carried out, in order.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.round = Round(setup)
+        self.deal = Deal()
+        self.found: list[Finding] = []
+        self.ruled: list[Ruled] = []
+        self.interim = self.acted = self.drew = False
+
+    @classmethod
+    def of(cls, setup: Setup, log: Iterable[Event]) -> Story:
+        story = cls(setup)
+        for event in log:
+            story.add(event)
+        return story
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Open findings in the order they came to be; a misdeal is named as the table now lies."""
+        done = {each.finding.identity for each in self.ruled}
+        dealt = [each for each in self.deal.findings(self.round) if each.identity not in done]
+        return tuple(sorted([*self.found, *dealt], key=lambda each: each.at))
+
+    def add(self, event: Event) -> None:
+        """Compare an event with what was due, and apply it."""
+        kind = event[0]
+        if kind == ev.RULES:
+            self.rule(event)
+            self.round.log.append(event)
+            return
+        round_, at = self.round, len(self.round.log)
+        self.found += departures(self, event, at)
+        if kind == ev.CARD:
+            self.deal.watch(round_, event, at)
+        self._note_progress(event)
+        apply(round_, event)
+
+    def _note_progress(self, event: Event) -> None:
+        kind, round_ = event[0], self.round
+        if kind == ev.SETTLES:
+            # Paid or taken on what the initial deal brought.
+            self.interim = self.interim or not self.acted
+        elif kind == ev.DECIDES:
+            self.acted = self.acted or event[3] in _TURN_DECISIONS
+        elif kind == ev.CARD and round_.phase > Phase.DEALING and event[1] != DEALER:
+            self.drew = self.drew or not self.deal.running(round_, event)
+
+    def rule_on(self, finding: Finding) -> Ruled:
+        return rule_on(self, finding)
+
+    def rule(self, event: Event) -> None:
+        """Carry out the ruling on an open finding; the first one where none is named."""
+        _, kind, subject = event
+        findings = self.findings
+        finding = next((f for f in findings if f.identity == (kind, subject)), None)
+        if finding is None:
+            open_ = ", ".join(f"{f.kind} {f.subject}" for f in findings) or "nothing"
+            why = f"there is no {kind} {subject} to rule on; open is {open_}"
+            raise ImpossibleEventError(event, why)
+        ruled = rule_on(self, finding)
+        carry_out(self, ruled)
+        self.ruled.append(ruled)
+        if finding in self.found:
+            self.found.remove(finding)
+
+    def last_ruled(self, *kinds: Irregularity) -> Ruled | None:
+        return next((each for each in reversed(self.ruled) if each.finding.kind in kinds), None)

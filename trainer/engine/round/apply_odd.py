@@ -1,0 +1,196 @@
+"""What irregular events do to the table: they are applied as they happened, and found later."""
+
+from __future__ import annotations
+
+from trainer.engine.cards import Card
+from trainer.engine.hands import BEST, hand_name
+from trainer.engine.irregular.words import Incident
+from trainer.engine.round import events as ev
+from trainer.engine.round.cursor import initial_deal_done
+from trainer.engine.round.errors import ImpossibleEventError
+from trainer.engine.round.events import DEALER, Event
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.odd import Together
+from trainer.engine.round.state import HandState, Stake
+
+
+def rules(round_: Round, event: Event) -> None:
+    """A ruling is found, worked out and carried out; the round takes over what came of it."""
+    # Found only here: a round without a ruling needs none of it.
+    from trainer.engine.irregular.story import Story
+
+    story = Story.of(round_.setup, round_.log)
+    story.rule(event)
+    for name in Round.__slots__:
+        if name != "log":
+            setattr(round_, name, getattr(story.round, name))
+
+
+def stray_card(round_: Round, event: Event) -> None:
+    """A card to a box that nobody has wagered on."""
+    _, place, card = event
+    name = hand_name(place)
+    if name.is_part or name.box > round_.setup.positions or name.box in round_.boxes:
+        raise ImpossibleEventError(event, f"there is no hand {place}")
+    if not round_.boxes:
+        raise ImpossibleEventError(event, "nobody has wagered yet")
+    round_.made_odd().stray.setdefault(place, []).append(card)
+
+
+def clear_stray(round_: Round, place: str) -> bool:
+    if round_.odd is None or place not in round_.odd.stray:
+        return False
+    round_.discards += round_.odd.stray.pop(place)
+    return True
+
+
+def completes_deal(round_: Round, hand: HandState | None) -> bool:
+    """A card of the initial deal that came after its turn, and nothing else has happened since."""
+    if round_.subsequent or round_.phase not in (Phase.OFFER, Phase.ELECT, Phase.TURN):
+        return False
+    if not round_.log or round_.log[-1][0] != ev.CARD:
+        return False
+    if hand is None:
+        return len(round_.dealer) == 1
+    return not hand.from_split and len(hand.cards) <= 2
+
+
+def deal_again_done(round_: Round) -> None:
+    round_.pending, round_.at, round_.turn_at = [], None, 0
+    initial_deal_done(round_)
+
+
+def settles_short(round_: Round, stake: Stake) -> bool:
+    """A live wager settled while the dealer still has to draw."""
+    hand = round_.hands[stake.hand]
+    bust = hand.worth >> 1 > BEST
+    blackjack = hand.worth >> 1 == BEST and len(hand.cards) == 2 and not hand.from_split
+    return not (bust or blackjack or stake.surrendered or stake.even_money)
+
+
+def settle_what_does_not_play(round_: Round, event: Event) -> None:
+    """Late chips and those of the next round lie there, and a dealer may pay or take them."""
+    key = event[1]
+    odd = round_.odd
+    if odd is None or (key not in odd.late and key not in odd.next_bets):
+        raise ImpossibleEventError(event, f"there is no wager {key}")
+
+
+def lay_late(round_: Round, event: Event) -> None:
+    """Chips put down after the close lie beside the game until somebody rules on them."""
+    _, kind, player, hand, amount = event
+    key = f"{kind}/{player}/{hand}"
+    if key in round_.by_key:
+        raise ImpossibleEventError(event, "this wager lies there already: write adds")
+    late = round_.made_odd().late
+    late[key] = late.get(key, 0) + amount
+
+
+def adds(round_: Round, event: Event) -> None:
+    _, kind, player, hand, amount = event
+    stake = _lying(round_, event, f"{kind}/{player}/{hand}")
+    if round_.phase <= Phase.BETTING:
+        stake.amount += amount
+        return
+    late = round_.made_odd().late
+    late[stake.key] = late.get(stake.key, 0) + amount
+
+
+def takes_back(round_: Round, event: Event) -> None:
+    """While bets are open the wager goes; later the chips are gone and the wager plays on."""
+    _, kind, player, hand, amount = event
+    stake = _lying(round_, event, f"{kind}/{player}/{hand}")
+    if amount > stake.amount:
+        raise ImpossibleEventError(event, f"{player} has only {stake.amount} there")
+    if round_.phase > Phase.BETTING:
+        back = round_.made_odd().taken_back
+        back[stake.key] = back.get(stake.key, 0) + amount
+        return
+    stake.amount -= amount
+    if stake.amount == 0:
+        lift(round_, stake)
+
+
+def lift(round_: Round, stake: Stake) -> None:
+    """Take a wager off the layout, and its box out of the game where it was the last."""
+    round_.stakes.remove(stake)
+    del round_.by_key[stake.key]
+    round_.unsettled -= not stake.settled
+    if stake in round_.pending:
+        round_.pending.remove(stake)
+    box = round_.boxes[stake.box]
+    if stake in box.bettors:
+        box.bettors.remove(stake)
+    if not box.bettors and not any(hand.cards for hand in box.hands):
+        for hand in box.hands:
+            round_.hands.pop(hand.name, None)
+            if hand in round_.turns:
+                round_.turns.remove(hand)
+        del round_.boxes[stake.box]
+
+
+def _lying(round_: Round, event: Event, key: str) -> Stake:
+    found = round_.by_key.get(key)
+    if found is None:
+        raise ImpossibleEventError(event, f"there is no wager {key}")
+    return found
+
+
+def next_bet(round_: Round, event: Event) -> None:
+    _, player, box, amount = event
+    bets = round_.made_odd().next_bets
+    bets[f"next/{player}/{box}"] = amount
+
+
+def next_round(round_: Round, event: Event) -> None:
+    round_.made_odd().next_round = True
+
+
+def incident(round_: Round, event: Event) -> None:
+    if event[1] is Incident.CARDS_MIXED:
+        round_.made_odd().order_lost = True
+
+
+def together(round_: Round, event: Event) -> None:
+    _, place, cards, shown = event
+    if len(cards) < 2 or not 0 <= shown <= len(cards):
+        raise ImpossibleEventError(event, "two cards or more leave the shoe at once")
+    if place != DEALER and place not in round_.hands:
+        raise ImpossibleEventError(event, f"there is no hand {place}")
+    round_.made_odd().together = Together(place, tuple(cards), shown)
+
+
+def elects(round_: Round, event: Event) -> None:
+    from trainer.engine.irregular.carrying import elected
+
+    elected(round_, event)
+
+
+def chooses(round_: Round, event: Event) -> None:
+    from trainer.engine.irregular.carrying import chosen
+
+    chosen(round_, event)
+
+
+def refuses(round_: Round, event: Event) -> None:
+    odd = round_.odd
+    if odd is None or odd.held is None:
+        raise ImpossibleEventError(event, "no card is being offered")
+    odd.refused = (event[1], event[2])
+
+
+def card_by_ruling(round_: Round, place: str, card: Card) -> bool:
+    """A card that a ruling put first, or offered on; whether all is done with it here."""
+    odd = round_.odd
+    assert odd is not None
+    if odd.next_cards and odd.next_cards[0] == card:
+        odd.next_cards.pop(0)
+    if odd.held is not None and card in odd.held.cards:
+        from trainer.engine.irregular.carrying import accepted
+
+        return accepted(round_, place, card)
+    if place == DEALER and not round_.dealer and round_.phase > Phase.DEALING:
+        from trainer.engine.irregular.carrying import missing_card_came
+
+        return missing_card_came(round_, card)
+    return False
