@@ -13,8 +13,11 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Generic, TypeVar
 
-from trainer.engine.irregular.kinds import KINDS, fits
-from trainer.engine.irregular.words import Election, Elector, Fact, Irregularity, LeftOver
+from trainer.engine.irregular.kinds import fits
+from trainer.engine.irregular.remedy import Remedy as Remedy
+from trainer.engine.irregular.remedy import Uncovered as Uncovered
+from trainer.engine.irregular.remedy import by_kind
+from trainer.engine.irregular.words import Fact, Irregularity
 from trainer.engine.words import (
     Award,
     BetsClose,
@@ -329,37 +332,6 @@ class Limits:
     late_wager: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Remedy:
-    """What the book says of one case of an irregularity; of several, the first that fits.
-
-    `when`: of each group of facts that is named, one word must hold. `steps` are done in order,
-    `consequences` then hold. `may_withdraw`: the clauses by which whoever is dissatisfied with
-    this may withdraw. `uncovered`: the clauses stop short of it, and the authority decides.
-    """
-
-    clauses: tuple[str, ...]
-    when: tuple[Fact, ...] = ()
-    steps: tuple[Ruling, ...] = ()
-    consequences: tuple[Ruling, ...] = ()
-    elections: tuple[Election, ...] = ()
-    elector: Elector | None = None
-    left_over: LeftOver | None = None
-    decides: Office | None = None
-    may_withdraw: tuple[str, ...] = ()
-    reading: str | None = None
-    policy: Policy = Policy.OK
-    uncovered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Uncovered:
-    """Irregularities of which the book says nothing, and where it would have said it."""
-
-    kinds: tuple[Irregularity, ...]
-    clauses: tuple[str, ...]
-
-
 @dataclass(frozen=True)
 class Rulebook:
     id: str
@@ -410,20 +382,7 @@ class Rulebook:
 
     @cached_property
     def _remedies(self) -> Mapping[Irregularity, tuple[Remedy, ...]]:
-        silent = {
-            kind: Remedy(each.clauses, policy=Policy.SILENT, uncovered=True)
-            for each in self.uncovered
-            for kind in each.kinds
-        }
-        found: dict[Irregularity, tuple[Remedy, ...]] = {}
-        for kind in KINDS.values():
-            said: list[Remedy] = []
-            for name in (kind.name, kind.genus):
-                if name is not None:
-                    said += self.irregularities.get(name, ())
-                    said += [silent[name]] if name in silent else []
-            found[kind.name] = tuple(said)
-        return found
+        return by_kind(self.irregularities, self.uncovered)
 
     def remedy(self, kind: Irregularity, facts: frozenset[Fact]) -> Remedy:
         """The one entry for these facts; the loader has seen to it that there is one."""

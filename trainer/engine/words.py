@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+# Named from here everywhere: it is a word like the others, only with more members.
+from trainer.engine.rulings import Ruling as Ruling
+
 
 class ClauseKind(StrEnum):
     DEFINITION = "definition"
@@ -236,75 +239,6 @@ class OverMaximum(StrEnum):
 
 class UnderMinimum(StrEnum):
     SETTLE_ONCE = "settle-under-minimum-once"
-
-
-class Ruling(StrEnum):
-    """The codes of rulings: on wagers, on control, on what a player asks; more join with errors."""
-
-    ACCEPT_WAGER = "accept-wager"
-    REFUSE_WAGER = "refuse-wager"
-    REFUSE_AMOUNT = "refuse-amount"
-    REFUSE_EXCESS = "refuse-excess"
-    REFER_GAMING_SHIFT_MANAGER = "refer-gaming-shift-manager"
-    INSPECTOR_DECIDES = "inspector-decides"
-    DECIDE_IN_PLAYERS_FAVOUR = "decide-in-players-favour"
-    RULEBOOK_SILENT_ESCALATE = "rulebook-silent-escalate"
-    PIT_MANAGER_SELECTS = "pit-manager-selects"
-    HIGHER_POSITION_MAY_ACT = "higher-position-may-act"
-    ASCERTAIN_BEFORE_ROUND = "ascertain-before-round"
-    MAY_BE_REQUIRED_TO_GIVE_UP_CONTROL = "may-be-required-to-give-up-control"
-    SEATED_PLAYER_CALLS = "seated-player-calls"
-    CARD_STANDS = "card-stands"
-    ONE_CARD_ONLY = "one-card-only"
-    ORIGINAL_WAGER_TO_FIRST_HAND = "original-wager-to-first-hand"
-    NO_WAGER_ACCEPTED = "no-wager-accepted"
-    REFUSE_SEPARATION = "refuse-separation"
-    REFUSE_LATE_WAGER = "refuse-late-wager"
-    REFUSE_LATE_INCREASE = "refuse-late-increase"
-    HAND_SIGNAL_GOVERNS = "hand-signal-governs"
-    PLAYER_RESPONSIBLE_FOR_TOTAL = "player-responsible-for-total"
-    PLAYER_RESPONSIBLE_FOR_PLACEMENT = "player-responsible-for-placement"
-    PLAY_ABSENT_HAND_BY_RULE = "play-absent-hand-by-rule"
-    CO_BETTOR_PLAYS_HAND = "co-bettor-plays-hand"
-    SETTLE_UNDER_MINIMUM_ONCE = "settle-under-minimum-once"
-    RETURN_UNDER_MINIMUM_WAGER = "return-under-minimum-wager"
-    SETTLE_TO_MAXIMUM = "settle-to-maximum"
-    PRIOR_ROUNDS_SETTLED = "prior-rounds-settled"
-    ROUND_VOID = "round-void"
-    RETURN_ALL_WAGERS = "return-all-wagers"
-    PREVIOUS_RESULTS_STAND = "previous-results-stand"
-    RECONSTRUCT_CARDS = "reconstruct-cards"
-    DEAL_IN_KNOWN_ORDER = "deal-in-known-order"
-    CONTINUE_ROUND = "continue-round"
-    COMPLETE_ROUND = "complete-round"
-    DEALER_DRAWS_MISSING_CARD = "dealer-draws-missing-card"
-    REOPEN_SURRENDER_OR_INSURANCE = "reopen-surrender-or-insurance"
-    RETURN_WAGER = "return-wager"
-    OFFER_ACT_OR_WITHDRAW = "offer-act-or-withdraw"
-    REMOVE_CARDS_AND_CONTINUE = "remove-cards-and-continue"
-    REWIND_NEXT_HAND = "rewind-next-hand-cards-undisclosed"
-    HAND_CONTINUES = "hand-continues-not-acted-in-time"
-    TREAT_AS_NEXT_CARD = "treat-as-next-card"
-    REFUSER_GETS_NO_MORE_CARDS = "refuser-gets-no-more-cards"
-    REFUSED_CARD_BECOMES_DEALERS = "refused-card-becomes-dealers-next"
-    DEEMED_STAND = "deemed-stand"
-    DISCARD_EXTRA_DEALER_CARD = "discard-extra-dealer-card-outcome-stands"
-    PLAY_FACE_UP_CARD = "play-face-up-card-as-normal"
-    RIFFLE_DISCARDS = "riffle-discards-once-next-player-cuts"
-    RESHUFFLE_AND_CUT = "reshuffle-and-cut"
-    SHUFFLE_AFTER_ROUND = "shuffle-after-round"
-    CONTINUE_UNBURNED = "continue-unburned-card-in-play"
-    PLAYER_SELECTS_CARD = "player-selects-card"
-    DISCLOSED_CARD_IS_NEXT = "disclosed-card-is-next"
-    PIT_MANAGER_SELECTS_MOST_DETRIMENTAL = "pit-manager-selects-most-detrimental"
-    BURN_DECLINED_CARD = "burn-declined-card"
-    OPTION_WITHDRAW_ALL = "option-withdraw-all"
-    WITHDRAWAL_PERMITTED = "withdrawal-permitted"
-    WITHDRAWAL_NOT_PERMITTED = "withdrawal-not-permitted"
-    WITHDRAWN_WAGER_STAYS_LIVE = "withdrawn-wager-stays-live"
-    # Not among the codes of worked cases: no book names these acts, and yet they are done.
-    CORRECT_SETTLEMENT = "correct-settlement"
-    REFUSE_OPTION = "refuse-option"
 
 
 class Office(StrEnum):
