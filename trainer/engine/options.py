@@ -100,15 +100,18 @@ def options(book: Rulebook, moment: Moment) -> Options:
     )
 
 
+def option(book: Rulebook, moment: Moment, which: Option) -> Allowed | Refused:
+    """One of them alone: a whole round is gone through decision by decision."""
+    in_window = (which in _BEFORE) is (moment.window is not Window.TURN)
+    verdict = _OPTIONS[which](book, moment)
+    if in_window or (isinstance(verdict, Refused) and verdict.why is Refusal.NOT_IN_BOOK):
+        return verdict
+    return Refused(which, Refusal.OUT_OF_TURN, verdict.clauses)
+
+
 def _all(book: Rulebook, moment: Moment) -> Iterator[Allowed | Refused]:
-    turn = moment.window is Window.TURN
-    for option in Option:
-        in_window = (option in _BEFORE) is not turn
-        verdict = _OPTIONS[option](book, moment)
-        if in_window or (isinstance(verdict, Refused) and verdict.why is Refusal.NOT_IN_BOOK):
-            yield verdict
-        else:
-            yield Refused(option, Refusal.OUT_OF_TURN, verdict.clauses)
+    for each in Option:
+        yield option(book, moment, each)
 
 
 def splittable(pair: tuple[Card, Card], match: Match) -> bool:

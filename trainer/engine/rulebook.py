@@ -56,17 +56,13 @@ class Cited(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
-    """From `least` to `most`, both included."""
-
+class Span:  # both ends included
     least: int
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
-    """Two-card totals on which something is given."""
-
+class Totals:  # of two cards, on which something is given
     hard: frozenset[int]
     soft: frozenset[int]
 
@@ -378,14 +374,14 @@ class Rulebook:
 
     def remedies(self, kind: Irregularity) -> tuple[Remedy, ...]:
         """What the book says of a kind, then of its genus: the first that fits the facts counts."""
-        return self._remedies[kind]
+        return self._by_kind[kind]
 
     @cached_property
-    def _remedies(self) -> Mapping[Irregularity, tuple[Remedy, ...]]:
+    def _by_kind(self) -> Mapping[Irregularity, tuple[Remedy, ...]]:
         return by_kind(self.irregularities, self.uncovered)
 
     def remedy(self, kind: Irregularity, facts: frozenset[Fact]) -> Remedy:
-        """The one entry for these facts; the loader has seen to it that there is one."""
+        """The entry for these facts; the loader has seen to it that there is one."""
         return next(each for each in self.remedies(kind) if fits(each.when, facts))
 
     def authority_over(self, matter: Matter) -> Authority | None:

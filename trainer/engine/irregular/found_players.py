@@ -8,25 +8,35 @@ from typing import TYPE_CHECKING
 from trainer.engine.cards import is_ace
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
-from trainer.engine.options import Refused
+from trainer.engine.options import Refused, option
 from trainer.engine.round import events as ev
 from trainer.engine.round.due import caller_of
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import (
-    options_at_turn,
+    moment_of,
     options_before,
     own_stake,
     permitted,
     speaker,
 )
 from trainer.engine.round.state import BoxState, HandState, Stake
-from trainer.engine.words import SIDE_BETS, Call, Decision, LimitScope, Refusal, WagerKind
+from trainer.engine.words import (
+    SIDE_BETS,
+    Call,
+    Decision,
+    LimitScope,
+    Option,
+    Refusal,
+    WagerKind,
+    Window,
+)
 
 if TYPE_CHECKING:
     from trainer.engine.irregular.story import Story
 
 _TURN = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT)
+_OPTION = {decision: Option(decision.value) for decision in _TURN}
 _NOT_GIVEN = {
     Decision.HIT: K.DRAW_NOT_GIVEN,
     Decision.STAND: K.DRAW_NOT_GIVEN,
@@ -78,10 +88,10 @@ def _option(
         return
     box = round_.boxes[hand.box]
     stake = own_stake(box, player) or own_stake(box, speaker(box))
-    found = options_at_turn(round_, hand, stake)
-    refused = next((each for each in found.refused if each.option == decision.value), None)
-    if refused is not None:
-        yield Finding(_refused(refused, decision), hand.name, at, refused.clauses)
+    moment = moment_of(round_, hand, stake, Window.TURN)
+    verdict = option(book, moment, _OPTION[decision])
+    if isinstance(verdict, Refused):
+        yield Finding(_refused(verdict, decision), hand.name, at, verdict.clauses)
 
 
 def _refused(refused: Refused, decision: Decision) -> K:
