@@ -10,7 +10,7 @@ from trainer.engine.hands import BEST, NEXT_WORTH
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.kinds import KINDS
 from trainer.engine.irregular.layouts import changed_hands
-from trainer.engine.irregular.words import Fact, FactGroup, LeftOver
+from trainer.engine.irregular.words import Election, Fact, FactGroup, LeftOver
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
 from trainer.engine.round.events import DEALER
@@ -57,7 +57,7 @@ def _acted(story: Story, finding: Finding) -> Fact:
     acted = {event[2] for event in story.round.log if event[0] == ev.DECIDES}
     boxes = {name.rstrip("abcdefghijklmnopqrstuvwxyz") for name in acted}
     changed = changed_hands(story)
-    if DEALER in changed and (story.acted or len(story.round.dealer) > 1):
+    if DEALER in changed and len(story.round.dealer) > 1:
         return Fact.ACTED
     return Fact.ACTED if boxes & changed else Fact.UNACTED
 
@@ -94,7 +94,7 @@ def _shown(story: Story, finding: Finding) -> Fact:
 
 
 def _target(story: Story, finding: Finding) -> Fact:
-    if story.round.phase <= Phase.ELECT and not story.acted:
+    if story.round.phase <= Phase.DEALING:
         return Fact.IN_INITIAL_DEAL
     return Fact.TO_DEALER if finding.subject == DEALER else Fact.TO_PLAYER
 
@@ -212,39 +212,26 @@ def _further(story: Story, finding: Finding) -> Fact:
     found = complained_of(story, finding)
     if found is None:
         return Fact.NO_FURTHER_CARD
-    since = found[2]
-    log = story.round.log
-    ordered, further, completing = 0, 0, _completes_first(story)
+    log, since = story.round.log, found[2]
+    drawn = {card for event in log if event[0] == ev.TOGETHER for card in event[2]}
+    missing = not any(event[0] == ev.CARD and event[1] == DEALER for event in log[:since])
+    completing = _completes_first(story)
+    fact = Fact.NO_FURTHER_CARD
     for event in log[since + 1 : finding.at]:
-        if event[0] != ev.CARD:
+        if event[0] != ev.CARD or event[2] in drawn:
+            # A card drawn together with another goes where the ruling sent it.
             continue
-        if event[1] == DEALER and not _dealer_had_card(log[: log.index(event)]):
-            continue
-        if completing is not None and event[1] == completing:
-            ordered += 1
-        elif _by_choice(log, event):
-            continue
+        if event[1] == DEALER and missing:
+            missing = False
+        elif event[1] == completing:
+            fact = Fact.ORDERED_CARD
         else:
-            further += 1
-    if further:
-        return Fact.FURTHER_CARD
-    return Fact.ORDERED_CARD if ordered else Fact.NO_FURTHER_CARD
-
-
-def _dealer_had_card(log: list[ev.Event]) -> bool:
-    return any(event[0] == ev.CARD and event[1] == DEALER for event in log)
-
-
-def _by_choice(log: list[ev.Event], card: ev.Event) -> bool:
-    """One of the cards drawn together, dealt where the ruling sent it."""
-    drawn = [c for event in log if event[0] == ev.TOGETHER for c in event[2]]
-    return card[2] in drawn
+            return Fact.FURTHER_CARD
+    return fact
 
 
 def _completes_first(story: Story) -> str | None:
     """The hand whose player elected to complete it before the dealer draws."""
-    from trainer.engine.irregular.words import Election
-
     for event in reversed(story.round.log):
         if event[0] == ev.ELECTS and event[3] is Election.COMPLETE_HAND_FIRST:
             return str(event[2])
