@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from trainer.engine.cards import is_ace, is_ten_value
@@ -55,7 +56,7 @@ def _order(story: Story, finding: Finding) -> Fact:
 def _acted(story: Story, finding: Finding) -> Fact:
     """Whether a hand that would change has been played, in whole or in part."""
     acted = {event[2] for event in story.round.log if event[0] == ev.DECIDES}
-    boxes = {name.rstrip("abcdefghijklmnopqrstuvwxyz") for name in acted}
+    boxes = {_box(name) for name in acted}
     changed = changed_hands(story)
     if DEALER in changed and len(story.round.dealer) > 1:
         return Fact.ACTED
@@ -63,28 +64,24 @@ def _acted(story: Story, finding: Finding) -> Fact:
 
 
 def _since(story: Story, finding: Finding) -> Fact:
-    """Which hands were acted upon after the box was passed over, and which of them got cards."""
-    own = finding.subject
-    acted: dict[str, bool] = {}
-    dealer_drew = False
+    """Which boxes were acted upon after one was passed over, and which of them got cards."""
+    own = _box(finding.subject)
+    got: dict[str, bool] = {}
     for event in story.round.log[finding.at :]:
-        if event[0] == ev.DECIDES and event[3] in _TURN_DECISIONS and event[2] != own:
-            box = event[2].rstrip("abcdefghijklmnopqrstuvwxyz")
-            acted.setdefault(box, False)
-            if event[3] in (Decision.SPLIT, Decision.DOUBLE):
-                acted[box + "+"] = True
-        elif event[0] == ev.CARD and event[1] == DEALER:
-            dealer_drew = True
-        elif event[0] == ev.CARD and event[1] != own:
-            box = event[1].rstrip("abcdefghijklmnopqrstuvwxyz")
-            acted[box] = True
-    raised = any(name.endswith("+") for name in acted)
-    boxes = {name: got for name, got in acted.items() if not name.endswith("+")}
-    if sum(boxes.values()) > 1:
+        if event[0] == ev.DECIDES and event[3] in _TURN_DECISIONS:
+            got.setdefault(_box(event[2]), False)
+        elif event[0] == ev.CARD:
+            got[_box(event[1])] = True
+    got.pop(own, None)
+    dealer_drew = got.pop(DEALER, False)
+    if sum(got.values()) > 1:
         return Fact.MORE_SINCE
-    if len(boxes) == 1 and not raised and not dealer_drew:
-        return Fact.ONE_SINCE
-    return Fact.UNCLEAR_SINCE
+    return Fact.ONE_SINCE if len(got) == 1 and not dealer_drew else Fact.UNCLEAR_SINCE
+
+
+def _box(place: str) -> str:
+    """The box of a hand, split or not; the dealer is himself."""
+    return place if place == DEALER else place.rstrip(ascii_lowercase)
 
 
 def _shown(story: Story, finding: Finding) -> Fact:
