@@ -12,7 +12,7 @@ from trainer.engine.chance import Chance
 from trainer.engine.round.due import caller_of
 from trainer.engine.round.events import Event, decided, wagered
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.round.permitted import Permission, permitted, speaker
+from trainer.engine.round.permitted import Permission, elections, permitted, speaker
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.words import Decision, WagerKind
 from trainer.scenarios.draws import happens
@@ -120,8 +120,10 @@ class Voices:
         return None
 
     def _granted(self, round_: Round, wishes: list[_Wish]) -> list[Event]:
+        stakes = list(dict.fromkeys(wish.stake for wish in wishes))
         offered = {
-            (each.player, each.hand, each.decision, each.wager): each for each in permitted(round_)
+            (each.player, each.hand, each.decision, each.wager): each
+            for each in elections(round_, stakes)
         }
         found: list[Event] = []
         for stake, decision, wager in wishes:

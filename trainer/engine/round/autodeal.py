@@ -19,7 +19,7 @@ from trainer.engine.round.due import canonical
 from trainer.engine.round.errors import NoCardsLeftError
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.round.stretches import Decide, clear, deal, draw, offer, settle, turns
+from trainer.engine.round.stretches import Decide, clear, deal, draw, offer, pay, settle, turns
 from trainer.engine.words import Call
 
 _OPENING, _BETTING, _DEALING = Phase.OPENING, Phase.BETTING, Phase.DEALING
@@ -71,6 +71,8 @@ def _in_bulk(
     if phase is _DEALING:
         moved = deal(round_, cards, acts)
         phase = round_.phase
+    if round_.pending and (phase is _OFFER or phase is _TURN or phase is _DRAW) and phase < until:
+        moved = pay(round_, acts) or moved
     if (phase is _OFFER or phase is _ELECT) and phase < until:
         moved = offer(round_, decide, acts) or moved
         phase = round_.phase

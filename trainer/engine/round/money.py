@@ -13,6 +13,7 @@ from trainer.engine.round.duties import BLACKJACK, BLACKJACK_ACE_UP
 from trainer.engine.round.fold import Round
 from trainer.engine.round.state import BoxState, Stake
 from trainer.engine.settlement import settle_wager
+from trainer.engine.side_bets import SideBetResult, settle_side_bet
 from trainer.engine.table import Table
 from trainer.engine.words import WagerKind
 
@@ -47,6 +48,24 @@ def _table_of(round_: Round, box: BoxState, stakes: list[Stake]) -> Table:
     )
 
 
+def _side_bet(round_: Round, stake: Stake) -> SideBetResult | None:
+    """A side bet on a box that was not split, where the dealer has no Blackjack: it hangs on
+    three cards and on whose box it is."""
+    bet = round_.setup.book.side_bets.get(stake.kind)
+    hand = round_.hands.get(stake.hand)
+    if bet is None or hand is None or hand.from_split or len(hand.cards) < 2:
+        return None
+    own = any(main.player == stake.player for main in round_.boxes[stake.box].bettors)
+    return settle_side_bet(
+        round_.setup.book,
+        stake.kind,
+        pair=(hand.cards[0], hand.cards[1]),
+        upcard=round_.upcard,
+        stake=stake.amount,
+        also=() if own else bet.own_main.clauses,
+    )
+
+
 def settle_act(round_: Round, stake: Stake) -> Act:
     """The settlement of one wager, as the cards lie now."""
     return settle_acts(round_, (stake,))[0]
@@ -62,14 +81,16 @@ def settle_acts(round_: Round, stakes: Sequence[Stake]) -> list[Act]:
     """The settlement of these wagers.
 
     An original wager within the limits, on a hand that was not split, is looked up by what the
-    hand and the dealer have made; every other goes through settlement proper. A double changes
-    nothing for the wager beside it, unless the dealer has Blackjack or the box is shared.
+    hand and the dealer have made. A double changes nothing for the wager beside it, unless the
+    dealer has Blackjack or the box is shared. A side bet goes by its cards, and every other
+    wager through settlement proper.
     """
     setup, hands, boxes, dealer = round_.setup, round_.hands, round_.boxes, round_.dealer
     least, most = setup.within
     reached = round_.dealer_worth
-    # By the first two cards: a card too many does not undo a Blackjack.
-    if len(dealer) > 1 and NEXT_WORTH[NEXT_WORTH[0][dealer[0]]][dealer[1]] == _WORTH_21_SOFT:
+    # A card too many does not undo a Blackjack.
+    two = reached if len(dealer) <= 2 else NEXT_WORTH[NEXT_WORTH[0][dealer[0]]][dealer[1]]
+    if two == _WORTH_21_SOFT:
         reached = BLACKJACK_ACE_UP if is_ace(dealer[0]) else BLACKJACK
     row = setup.duties.owed[reached]
     acts = []
@@ -88,7 +109,8 @@ def settle_acts(round_: Round, stakes: Sequence[Stake]) -> list[Act]:
                 blackjack = worth == _WORTH_21_SOFT and len(hand.cards) == 2
                 found = row[BLACKJACK if blackjack else worth]
         if found is None:
-            whole = line(round_, stake)
+            bonus = _side_bet(round_, stake) if reached < BLACKJACK else None
+            whole = bonus or line(round_, stake)
             acts.append(Act(_SETTLE, stake.key, whole.clauses, "", whole.paid, whole.taken))
             continue
         pays, per, takes, clauses = found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from trainer.engine.cards import is_ace, rank_of
@@ -47,7 +47,7 @@ def permitted(round_: Round) -> tuple[Permission, ...]:
 def _permitted(round_: Round) -> Iterator[Permission]:
     phase = round_.phase
     if phase in (Phase.ELECT, Phase.TURN) and (round_.elections_open or insurance_open(round_)):
-        yield from _elections(round_)
+        yield from elections(round_, round_.stakes)
     hand = round_.at
     if hand is None:
         return
@@ -110,8 +110,9 @@ def options_at_turn(round_: Round, hand: HandState, stake: int) -> Options:
     return options(round_.setup.book, moment_of(round_, hand, stake, Window.TURN))
 
 
-def _elections(round_: Round) -> Iterator[Permission]:
-    for stake in round_.stakes:
+def elections(round_: Round, stakes: Sequence[Stake]) -> Iterator[Permission]:
+    """What the bettors of these wagers may do before anyone draws, while they are asked."""
+    for stake in stakes:
         if stake.kind is not WagerKind.MAIN or stake.settled or stake.player in _away(round_):
             continue
         if stake.surrendered or stake.even_money:

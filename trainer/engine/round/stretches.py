@@ -1,7 +1,7 @@
 """The plain stretches of a round, dealt in one go for automatic dealing.
 
 Each function does what `canonical` and `apply` would do event by event, with the same log and
-the same acts, for the tables nearly every round has: one bettor on a box, hit and stand. It
+the same acts, for what nearly every round has: hands that hit and stand, and nothing wrong. It
 returns False, having done nothing, where a table is not as plain as that. A test holds the two
 ways of dealing against each other.
 """
@@ -14,6 +14,7 @@ from trainer.engine.cards import Card
 from trainer.engine.hands import BEST, NEXT_WORTH
 from trainer.engine.round.acts import Act
 from trainer.engine.round.apply import apply
+from trainer.engine.round.control import controller
 from trainer.engine.round.cursor import (
     advance,
     all_cleared,
@@ -33,7 +34,7 @@ from trainer.engine.round.events import (
     dealt_there,
 )
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.round.money import settle_act, settle_acts
+from trainer.engine.round.money import settle_acts
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import Decision
 
@@ -122,11 +123,15 @@ def turns(round_: Round, cards: Iterator[Card], decide: Decide, acts: list[Act])
     while round_.phase is _TURN:
         hand = round_.at
         assert hand is not None
-        bettors = boxes[hand.box].bettors
-        if len(bettors) != 1 or hand.from_split or hand.doubled or bettors[0].settled:
+        stakes = boxes[hand.box].bettors
+        alone = len(stakes) == 1
+        if not alone:
+            stakes = [each for each in stakes if not each.settled]
+        if hand.from_split or hand.doubled or not stakes or stakes[0].settled:
             return moved
-        name, stake = hand.name, bettors[0]
-        ask = duties.asks[name, stake.player]
+        caller = stakes[0].player if alone else controller(round_, boxes[hand.box]).player or ""
+        name = hand.name
+        ask = duties.asks[name, caller]
         while True:
             event = decide(round_)
             if event is None:
@@ -159,27 +164,24 @@ def turns(round_: Round, cards: Iterator[Card], decide: Decide, acts: list[Act])
             hand.done = True
             advance(round_)
             if bust:
-                _collect(round_, hand, stake, acts)
+                _collect(round_, hand, stakes, acts)
             break
     return moved
 
 
-def _collect(round_: Round, hand: HandState, stake: Stake, acts: list[Act]) -> None:
-    """A bust hand: its wager, and where the book says so its cards, before anything else."""
+def _collect(round_: Round, hand: HandState, stakes: list[Stake], acts: list[Act]) -> None:
+    """A bust hand: its wagers, and where the book says so its cards, before anything else."""
     duties, log = round_.setup.duties, round_.log
     at_once, settling = duties.collects_bust_at_once, round_.phase is _SETTLING
     if not at_once:
         round_.clears.append(hand)
         if settling:
-            # It was the last hand, and its wager is settled in its order with the rest.
+            # It was the last hand, and its wagers are settled in their order with the rest.
             return
-    act = settle_act(round_, stake)
-    stake.settled, stake.paid, stake.taken = True, act.paid, act.taken
-    acts.append(act)
-    log.append((SETTLES, stake.key, act.paid, act.taken))
-    round_.unsettled -= 1
+    _settle(round_, stakes, acts)
     if settling:
-        round_.pending.remove(stake)
+        for stake in stakes:
+            round_.pending.remove(stake)
         if not round_.unsettled:
             all_settled(round_)
     if at_once:
@@ -189,6 +191,26 @@ def _collect(round_: Round, hand: HandState, stake: Stake, acts: list[Act]) -> N
         log.append((CLEARS, hand.name))
         if hand in round_.clears:
             round_.clears.remove(hand)
+
+
+def _settle(round_: Round, stakes: list[Stake], acts: list[Act]) -> None:
+    """These wagers one after the other: what one is owed hangs on no other."""
+    due, log, by_key = settle_acts(round_, stakes), round_.log, round_.by_key
+    for _, key, _, _, paid, taken in due:
+        stake = by_key[key]
+        stake.settled, stake.paid, stake.taken = True, paid, taken
+        log.append((SETTLES, key, paid, taken))
+    acts += due
+    round_.unsettled -= len(due)
+
+
+def pay(round_: Round, acts: list[Act]) -> bool:
+    """What is settled before the round goes on: side bets, Blackjacks, wagers given up."""
+    if not round_.pending or round_.forced is not None:
+        return False
+    _settle(round_, round_.pending, acts)
+    round_.pending = []
+    return True
 
 
 def draw(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
@@ -202,12 +224,10 @@ def draw(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
     for hand in round_.turns:
         if hand.worth == _SOFT_21:
             contested = False
-    while True:
-        card = next(cards, None)
-        if card is None:
-            raise NoCardsLeftError
+    worth = round_.dealer_worth
+    for card in cards:
         dealer.append(card)
-        worth = round_.dealer_worth = NEXT_WORTH[round_.dealer_worth][card]
+        worth = round_.dealer_worth = NEXT_WORTH[worth][card]
         acts.append(act)
         log.append(_TO_DEALER[card])
         # Every box has an original wager: more wagers than boxes, or nobody is insured.
@@ -221,6 +241,8 @@ def draw(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
             break
         if round_.pending:
             return True
+    else:
+        raise NoCardsLeftError
     to_settling(round_)
     return True
 
@@ -230,14 +252,7 @@ def settle(round_: Round, acts: list[Act]) -> bool:
     pending = round_.pending
     if len(pending) != round_.unsettled or round_.forced is not None:
         return False
-    due = settle_acts(round_, pending)
-    log, by_key = round_.log, round_.by_key
-    for _, key, _, _, paid, taken in due:
-        stake = by_key[key]
-        stake.settled, stake.paid, stake.taken = True, paid, taken
-        log.append((SETTLES, key, paid, taken))
-    acts += due
-    round_.unsettled = 0
+    _settle(round_, pending, acts)
     round_.pending = []
     if not clear(round_, acts):
         all_settled(round_)
