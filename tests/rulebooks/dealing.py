@@ -1,8 +1,9 @@
-"""Rounds dealt with players whose choices hang on their cards alone, so that the order in
-which a dealer pays and clears cannot change what anybody does."""
+"""Rounds in which every place has its own cards coming, and players whose choices hang on
+their cards alone: the order in which a dealer does things cannot change what anybody gets."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -23,6 +24,7 @@ from trainer.engine.words import Call, Decision, WagerKind
 
 Choose = Callable[[Round, tuple[Act, ...]], Act]
 MOST_STEPS = 600
+_CARDS = decks_of(1)
 _AT_TURN = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT)
 
 
@@ -41,10 +43,7 @@ class Dealt:
     def __init__(self, book: Rulebook, seed: int, procedure: Procedure) -> None:
         rng = Random(f"{book.short} {seed}")
         self.seed = seed
-        shoe = list(decks_of(6))
-        rng.shuffle(shoe)
-        # Burned cards come from a pile of their own: a burn must not shift everybody's cards.
-        self.burnt, self.shoe = shoe[:5], shoe[5:]
+        self.drawn: Counter[str] = Counter()
         setup = Setup(
             book,
             LimitsSign(2500, 100000),
@@ -79,15 +78,17 @@ class Dealt:
         if act.kind is ActKind.CALL:
             return ev.called(Call(act.what))
         if act.kind is ActKind.CARD:
-            return ev.dealt(act.what, self._next(self.shoe))
+            return ev.dealt(act.what, self._next(act.what))
         if act.kind is ActKind.BURN:
-            return ev.burned(self._next(self.burnt))
+            return ev.burned(self._next("burn"))
         if act.kind is ActKind.SETTLE:
             return ev.settled(act.what, act.paid, act.taken)
         return ev.cleared(act.what) if act.kind is ActKind.CLEAR else ev.shuffled()
 
-    def _next(self, pile: list[Card]) -> Card:
-        return pile.pop()
+    def _next(self, place: str) -> Card:
+        """The next card for this place, whatever went elsewhere: a burn shifts nobody's cards."""
+        self.drawn[place] += 1
+        return Random(f"{self.seed} {place} {self.drawn[place]}").choice(_CARDS)
 
     def _unasked(self) -> Event | None:
         """What players do of their own accord before the dealer goes on."""

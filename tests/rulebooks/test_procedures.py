@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.books import all_books
+from tests.books import all_books, book
 from tests.rulebooks.samples import COMPLETE, SMALL
 from trainer.engine.procedure import (
     NO_PROCEDURE,
@@ -16,7 +16,9 @@ from trainer.engine.procedure import (
     Mode,
     Procedure,
     SettleStyle,
+    SideBetsWhen,
     Way,
+    left_open,
 )
 from trainer.engine.words import Call, SplitDeal
 from trainer.rulebooks.procedures.catalogue import fitting, sample_procedures, sample_texts
@@ -25,6 +27,7 @@ from trainer.rulebooks.procedures.loader import ProcedureError, load_procedure
 from trainer.rulebooks.procedures.vocabulary import ABOUT, items_table
 
 HEAD = 'id = "own"\ntitle = "Ours"\nedition = "1"\nmanual = "The manual"\n'
+V5, V6, UKA = book("V5"), book("V6"), book("UKA")
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "house-procedures.md"
 
 
@@ -62,11 +65,24 @@ def test_every_ordering_item_is_an_item_of_the_document():
     assert {each.name for each in fields(Procedure)} < {each.name for each in fields(Items)}
 
 
-def test_a_procedure_is_complete_without_the_two_items_that_follow_another():
+def test_a_procedure_is_complete_once_it_settles_what_the_book_leaves_open():
     whole = engine_procedure(COMPLETE)
-    assert whole.complete
-    assert replace(whole, side_bet_style=None, bust_when=None).complete
-    assert not replace(whole, burn=None).complete
+    assert left_open(whole, V6) == left_open(whole, UKA) == ()
+    less = replace(whole, burn=None, split_deal=None, bust_when=None, side_bets=None)
+    assert left_open(less, V6) == ("side_bets",)
+    assert left_open(less, V5) == ("side_bets", "burn", "split_deal")
+    assert left_open(less, UKA) == ("bust_when", "burn")
+
+
+def test_a_style_for_side_bets_is_open_only_while_they_have_a_settlement_of_their_own():
+    early = Procedure(side_bets=SideBetsWhen.BEFORE_OFFERS)
+    late = Procedure(side_bets=SideBetsWhen.WITH_THE_BOX)
+    assert "side_bet_style" in left_open(early, V6)
+    assert "side_bet_style" not in left_open(late, V6)
+
+
+def test_a_shuffle_is_added_and_leaves_nothing_open():
+    assert "shuffle" not in left_open(NO_PROCEDURE, V6)
 
 
 def test_the_calls_that_books_know_are_announcements():
@@ -212,7 +228,7 @@ def test_the_small_sample_coaches_five_items():
     held = {name: item for name, item in vars(SMALL.items).items() if item is not None}
     assert list(held) == ["settle_way", "settle_style", "within_box", "bust_first", "clear_way"]
     assert {item.mode for item in held.values()} == {Mode.COACH}
-    assert not engine_procedure(SMALL).complete
+    assert left_open(engine_procedure(SMALL), V6)
 
 
 def test_the_complete_sample_sets_every_item():

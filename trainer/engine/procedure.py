@@ -6,10 +6,11 @@ it never makes one that the book forbids. The loader refuses one that would.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cached_property
 
+from trainer.engine.rulebook import Rulebook
 from trainer.engine.words import SplitDeal
 
 
@@ -84,28 +85,44 @@ class Procedure:
     settle_style: SettleStyle | None = None
     within_box: WithinBox | None = None
     side_bets: SideBetsWhen | None = None
+    side_bet_style: SettleStyle | None = None
     blackjack: BlackjackPaid | None = None
     insurance: InsuranceSettled | None = None
     bust_first: BustFirst | None = None
+    bust_when: BustWhen | None = None
     clear_way: Way | None = None
     burn: Burn | None = None
     split_deal: SplitDeal | None = None
     shuffle: ShuffleWhen | None = None
-    # Unset, side bets follow `settle_style` and a bust the book, so a procedure is whole without.
-    side_bet_style: SettleStyle | None = None
-    bust_when: BustWhen | None = None
-
-    @cached_property
-    def complete(self) -> bool:
-        return all(
-            getattr(self, field.name) is not None
-            for field in fields(self)
-            if field.name not in _MAY_STAY_UNSET
-        )
 
 
-_MAY_STAY_UNSET = ("side_bet_style", "bust_when")
 NO_PROCEDURE = Procedure()
+# These add an act where the book has none; unset, they leave nothing open.
+ADDING = ("shuffle",)
+
+
+def left_open(procedure: Procedure, book: Rulebook) -> tuple[str, ...]:
+    """The items that neither the book nor the house has settled; with none, one act is due."""
+    settled = {*ADDING, *_settled_by(book)}
+    if procedure.side_bets is SideBetsWhen.WITH_THE_BOX:
+        settled.add("side_bet_style")
+    return tuple(
+        each.name
+        for each in fields(procedure)
+        if each.name not in settled and getattr(procedure, each.name) is None
+    )
+
+
+def _settled_by(book: Rulebook) -> Iterator[str]:
+    dealing = book.dealing
+    if dealing.burn.value is not None:
+        yield "burn"
+    if dealing.split_deal.value is not None:
+        yield "split_deal"
+    if dealing.bust_collected_at_once.value is not None:
+        yield "bust_when"
+    if not book.side_bets:
+        yield from ("side_bets", "side_bet_style")
 
 
 # What follows orders no act: how cards lie, what is said, how chips are cut, who is called.

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from trainer.engine.cards import is_ace, points_of
 from trainer.engine.chance import Chance
-from trainer.engine.round.due import caller_of
 from trainer.engine.round.events import Event, decided, wagered
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import Permission, elections, permitted, speaker

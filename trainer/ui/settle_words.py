@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from trainer.engine.hands import hand_name
 from trainer.engine.lines import Line
-from trainer.engine.round.due import may_settle
 from trainer.engine.round.fold import Round
 from trainer.engine.round.money import line
+from trainer.engine.round.ready import may_settle
 from trainer.engine.round.state import Stake
 from trainer.engine.words import Award, Outcome, Result, WagerKind
 from trainer.ui.money import amount_text

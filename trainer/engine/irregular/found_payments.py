@@ -10,10 +10,10 @@ from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.acts import Act
 from trainer.engine.round.apply_odd import settles_short
-from trainer.engine.round.due import may_settle
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.money import settle_act
+from trainer.engine.round.ready import may_settle
 from trainer.engine.round.state import Stake
 from trainer.engine.words import WagerKind
 

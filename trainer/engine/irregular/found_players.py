@@ -10,7 +10,6 @@ from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.options import Refused, option
 from trainer.engine.round import events as ev
-from trainer.engine.round.due import caller_of
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import (
@@ -20,6 +19,7 @@ from trainer.engine.round.permitted import (
     permitted,
     speaker,
 )
+from trainer.engine.round.phase_acts import caller_of
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.words import (
     SIDE_BETS,

@@ -61,6 +61,11 @@ class Act(NamedTuple):
     def waits(self) -> bool:
         return self.kind in WAITING
 
+    @property
+    def by_house(self) -> bool:
+        """No clause has it done: the house procedure does. See `layers` for the item."""
+        return not self.clauses
+
     def admits(self, event: Event) -> bool:
         """Whether this event is this act done."""
         kind = event[0]

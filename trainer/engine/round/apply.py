@@ -335,6 +335,8 @@ def _settles(round_: Round, event: Event) -> None:
     if round_.phase is _DRAW and stake.on_hand and odd.settles_short(round_, stake):
         # Momentum: whoever settles has stopped drawing.
         to_settling(round_)
+    if round_.forced is not None:
+        _collected(round_)
     if round_.unsettled == 0 and round_.phase is _SETTLING:
         all_settled(round_)
 
@@ -359,10 +361,18 @@ def _clears(round_: Round, event: Event) -> None:
                 advance(round_)
         if hand in round_.clears:
             round_.clears.remove(hand)
-        if round_.forced is hand:
-            round_.forced = None
+        _collected(round_)
     if round_.phase is _CLEARING and round_.dealer_cleared and not round_.clears:
         all_cleared(round_)
+
+
+def _collected(round_: Round) -> None:
+    """A bust hand is collected once its cards are gone, and every wager that lay on it."""
+    hand = round_.forced
+    if hand is None or not hand.cleared:
+        return
+    if all(stake.settled for stake in round_.stakes_on(hand.name)):
+        round_.forced = None
 
 
 def _shuffles(round_: Round, event: Event) -> None:

@@ -8,7 +8,6 @@ from trainer.engine.cards import ACE, TEN, is_ace, is_ten_value
 from trainer.engine.hands import BEST
 from trainer.engine.round.control import dealt_enough, plays_itself
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.round.money import owed
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import WagerKind
 
@@ -72,15 +71,12 @@ def has_blackjack(hand: HandState) -> bool:
 
 
 def in_settling_order(round_: Round, stakes: list[Stake]) -> list[Stake]:
-    """The canonical order, or the house's: boxes from the last to the first, front to back."""
-    duties = round_.setup.duties
-    # They come as they were put down, front to back, and a sort keeps that order in a box.
-    if duties.back_to_front:
-        stakes = stakes[::-1]
-    ordered = sorted(stakes, key=_BOX, reverse=duties.settles_back)
-    if duties.takes_first:
-        ordered.sort(key=lambda stake: owed(round_, stake)[1] == 0)
-    return ordered
+    """The canonical order: boxes from the last to the first, front to back.
+
+    They come as they were put down, front to back, and a sort keeps that order in a box.
+    What a house orders otherwise is in `settling_order`.
+    """
+    return sorted(stakes, key=_BOX, reverse=True)
 
 
 def advance(round_: Round) -> None:

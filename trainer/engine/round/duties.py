@@ -12,13 +12,12 @@ from trainer.engine.procedure import (
     NO_PROCEDURE,
     BlackjackPaid,
     Burn,
+    BustWhen,
     InsuranceSettled,
     Procedure,
-    SettleStyle,
     ShuffleWhen,
     SideBetsWhen,
     Way,
-    WithinBox,
 )
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.events import DEALER, Event, called, dealt_there
@@ -75,7 +74,9 @@ class Duties:
         self.closing_call = dealing.bets_close.value is BetsClose.CALL
         house_burns = procedure.burn is Burn.FIRST_OF_SHOE
         self.burns = bool(dealing.burn.value) or (dealing.burn.value is None and house_burns)
-        self.collects_bust_at_once = bool(dealing.bust_collected_at_once.value)
+        at_once = dealing.bust_collected_at_once.value
+        house_collects = procedure.bust_when is BustWhen.AT_ONCE
+        self.collects_bust_at_once = house_collects if at_once is None else at_once
         order = dealing.split_deal.value or procedure.split_deal
         self.one_each = order is SplitDeal.ONE_EACH
         self.draws_soft_17 = dealer.soft_17.value is Soft17.DRAW
@@ -106,16 +107,15 @@ class Duties:
         self.burn = Act(ActKind.BURN, "", dealing.burn.clauses)
         self.clear_dealer = self.clear(DEALER, bust=False)
         self.shuffle = Act(ActKind.SHUFFLE, "", dealing.shuffle)
+        # No clause orders it: it is the house's own.
+        self.house_shuffle = Act(ActKind.SHUFFLE, "", ())
 
     def _read_procedure(self, procedure: Procedure) -> None:
         """What the house orders, as flags: naming an enum's member costs more than a flag."""
         self.side_bets_early = procedure.side_bets is not SideBetsWhen.WITH_THE_BOX
         self.blackjack_early = procedure.blackjack is not BlackjackPaid.WITH_THE_BOX
         self.insurance_early = procedure.insurance is not InsuranceSettled.WITH_THE_BOX
-        self.settles_back = procedure.settle_way is not Way.FIRST_TO_LAST
         self.clears_back = procedure.clear_way is not Way.FIRST_TO_LAST
-        self.back_to_front = procedure.within_box is WithinBox.BACK_TO_FRONT
-        self.takes_first = procedure.settle_style is SettleStyle.TAKE_THEN_PAY
         self.shuffles_always = procedure.shuffle is ShuffleWhen.EVERY_ROUND
 
     def _call_clauses(self, call: Call) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from trainer.engine.cards import is_ace, rank_of
 from trainer.engine.options import Allowed, Moment, Options, options
 from trainer.engine.round.control import controller
-from trainer.engine.round.due import caller_of
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.phase_acts import caller_of
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.rulebook import Touched, cite
 from trainer.engine.words import Decision, DoubleAmount, OfferStyle, Option, WagerKind, Window

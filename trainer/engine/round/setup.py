@@ -45,14 +45,15 @@ class Setup:
     def duties(self) -> Duties:
         return duties_of(self.book, self.procedure)
 
+    @property
+    def book_shuffles(self) -> bool:
+        """Whether the cards themselves end with this round, whatever the house does."""
+        return self.device is Device.CONTINUOUS_SHUFFLER or self.cutting_card_out
+
     @cached_property
     def shuffles(self) -> bool:
         """Whether the round ends with a shuffle."""
-        return (
-            self.device is Device.CONTINUOUS_SHUFFLER
-            or self.cutting_card_out
-            or self.duties.shuffles_always
-        )
+        return self.book_shuffles or self.duties.shuffles_always
 
     @cached_property
     def within(self) -> tuple[int, int]:
