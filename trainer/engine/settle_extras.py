@@ -35,7 +35,7 @@ def settle_insurance(table: Table, wager: Wager, book: Rulebook) -> Line:
     whose = () if own else book.options.insurance.of_another.clauses
     shared = not own and len(table.wagers_on(wager.box, WagerKind.MAIN)) > 1
     readings = book.touched(*([Circumstance.INSURANCE_OF_SHARED_BOX] if shared else []))
-    if is_ten_value(table.dealer[1]):
+    if any(is_ten_value(card) for card in table.dealer[1:2]):
         return Line(
             wager,
             Result.WIN,

@@ -12,6 +12,7 @@ from trainer.engine.chance import Chance
 from trainer.engine.round.events import Event, decided, wagered
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import Permission, elections, permitted, speaker
+from trainer.engine.round.phase_acts import caller_of
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.words import Decision, WagerKind
 from trainer.scenarios.draws import happens

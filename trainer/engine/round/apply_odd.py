@@ -62,10 +62,13 @@ def deal_again_done(round_: Round) -> None:
 
 def settles_short(round_: Round, stake: Stake) -> bool:
     """A live wager settled while the dealer still has to draw."""
+    if stake.surrendered or stake.even_money:
+        # A surrendered wager keeps the name of its box when a co-bettor splits the hand.
+        return False
     hand = round_.hands[stake.hand]
     bust = hand.worth >> 1 > BEST
     blackjack = hand.worth >> 1 == BEST and len(hand.cards) == 2 and not hand.from_split
-    return not (bust or blackjack or stake.surrendered or stake.even_money)
+    return not (bust or blackjack)
 
 
 def settle_what_does_not_play(round_: Round, event: Event) -> None:
