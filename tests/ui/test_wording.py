@@ -10,6 +10,7 @@ from fractions import Fraction
 import pytest
 
 from trainer.engine import words
+from trainer.engine.irregular import words as irregular_words
 from trainer.engine.rulebook import Authority, AwardPays, Span, Totals
 from trainer.engine.words import Award, ClauseKind, Examined, Matter, Office, Policy, Ruling
 from trainer.rulebooks.convert import ANY_HARD, ANY_SOFT
@@ -18,7 +19,8 @@ from trainer.ui.labels import LABELS, POLICY_EXPLAINED
 
 KINDS = [
     kind
-    for _, kind in inspect.getmembers(words, inspect.isclass)
+    for module in (words, irregular_words)
+    for _, kind in inspect.getmembers(module, inspect.isclass)
     if issubclass(kind, StrEnum) and kind is not StrEnum
 ]
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from trainer.engine.rulebook import Clause, Rulebook
 from trainer.library.glance import Group, PayTable, glance, pay_tables
+from trainer.library.irregular_part import IrregularPart, irregular_part
 from trainer.library.links import (
     Link,
     book_link,
@@ -85,6 +86,7 @@ class BookPage:
     sections: tuple[SectionBlock, ...]
     glance: tuple[Group, ...]
     pay_tables: tuple[PayTable, ...]
+    irregular: IrregularPart
     readings: tuple[ReadingLine, ...]
     authority: Group | None
     clause_count: int
@@ -136,6 +138,7 @@ def book_page(book: Rulebook, query: str) -> BookPage:
         sections=found,
         glance=tuple(group for group in groups if not group.decides),
         pay_tables=pay_tables(book),
+        irregular=irregular_part(book),
         readings=_readings(book),
         authority=next((group for group in groups if group.decides), None),
         clause_count=len(book.clauses),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
-from trainer.engine.rulebook import Cited, Clause, Reading, Rulebook, Section
+from trainer.engine.rulebook import Cited, Clause, Reading, Remedy, Rulebook, Section, Uncovered
 from trainer.ui.rule_words import Path
 
 
@@ -61,13 +61,22 @@ def _walk_tuple(book: Rulebook, things: tuple[object, ...], path: Path) -> Itera
         return
     for each in things:
         clauses = getattr(each, "clauses", None)
-        name = _first_word(each)
-        if name is not None and clauses and not isinstance(each, TEXT):
-            yield Entry((*path, name), each, clauses)
+        names = _names(each)
+        if names is not None and clauses and not isinstance(each, TEXT):
+            yield Entry((*path, *names), each, clauses)
+
+
+def _names(record: object) -> tuple[StrEnum, ...] | None:
+    """The words by which a line of a pay table, an authority or a remedy is known in its list."""
+    if isinstance(record, Remedy):
+        return record.when
+    if isinstance(record, Uncovered):
+        return record.kinds[:1]
+    first = _first_word(record)
+    return None if first is None else (first,)
 
 
 def _first_word(record: object) -> StrEnum | None:
-    """The word a line of a pay table, or an authority, is known by."""
     if not dataclasses.is_dataclass(record):
         return None
     values = (getattr(record, field.name) for field in dataclasses.fields(record))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trainer.engine.rulebook import Rulebook
+from trainer.engine.irregular.words import Irregularity
+from trainer.engine.rulebook import Remedy, Rulebook, Uncovered
 from trainer.library.book_page import (
     ClauseLine,
     Masthead,
@@ -17,7 +18,9 @@ from trainer.library.cited import Entry, by_path, resting_on
 from trainer.library.glance import text_of
 from trainer.library.links import Link, book_url, clause_links
 from trainer.library.readings_page import ReadingBlock, reading_block
+from trainer.library.remedies import all_said, clauses_of, is_covered
 from trainer.library.tree import children, neighbours, parents, section_of
+from trainer.ui.irregular_words import say_done, uncovered
 from trainer.ui.rule_words import group_label, part_label
 from trainer.ui.wording import curl
 
@@ -109,12 +112,39 @@ def _subject(
         text=text_of(entry),
         silent=entry.value is None,
         beside=clause_links(book, (each for each in entry.clauses if each != number)),
-        elsewhere=tuple(
+        elsewhere=_irregular_elsewhere(entry, places)
+        if isinstance(entry.value, Remedy)
+        else tuple(
             _elsewhere(other, there[entry.path], entry)
             for other, there in places
-            if entry.path in there
+            if entry.path in there and not isinstance(entry.value, Uncovered)
         ),
     )
+
+
+def _irregular_elsewhere(
+    entry: Entry, places: list[tuple[Rulebook, dict[tuple[str, ...], Entry]]]
+) -> tuple[Elsewhere, ...]:
+    """What the other books say of the same case, however they cut the cases."""
+    remedy, kind = entry.value, entry.path[1]
+    assert isinstance(remedy, Remedy)
+    assert isinstance(kind, Irregularity)
+    found: list[Elsewhere] = []
+    for other, _there in places:
+        said = all_said(other, kind, remedy.when)
+        texts = dict.fromkeys(say_done(each) if isinstance(each, Remedy) else uncovered() for each in said)
+        clauses = dict.fromkeys(number for each in said for number in clauses_of(other, each))
+        found.append(
+            Elsewhere(
+                short=other.short,
+                book=Link(other.title, book_url(other)),
+                text=" / ".join(texts),
+                same=tuple(texts) == (say_done(remedy),),
+                silent=not any(is_covered(each) for each in said),
+                clauses=clause_links(other, clauses),
+            )
+        )
+    return tuple(found)
 
 
 def _elsewhere(other: Rulebook, there: Entry, here: Entry) -> Elsewhere:

@@ -13,10 +13,13 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.engine.rulebook import Cited, Rulebook
+from trainer.engine.irregular.words import Fact, Irregularity
+from trainer.engine.rulebook import Cited, Remedy, Rulebook
 from trainer.engine.words import Matter, Office
+from trainer.library.remedies import clauses_of, is_covered, said_of
+from trainer.ui.irregular_words import say_done
 from trainer.ui.rule_words import Path, say_at
-from trainer.ui.wording import label, say_authority, say_odds
+from trainer.ui.wording import label, say_authority, say_odds, silence
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -144,6 +147,25 @@ def _rest(book: Rulebook) -> Answer:
     return tuple(answer)
 
 
+def _ruled(kind: Irregularity, *facts: Fact) -> Callable[[Rulebook], Answer]:
+    """What is done about one case of an irregularity."""
+
+    def answer(book: Rulebook) -> Answer:
+        said = said_of(book, kind, frozenset(facts))
+        clauses = clauses_of(book, said)
+        if isinstance(said, Remedy) and is_covered(said):
+            return (Said(say_done(said), clauses),)
+        authority = book.authority_over(Matter.UNCOVERED_IRREGULARITY)
+        then = label(authority.ruling) if authority is not None else silence()
+        return (Said(then, clauses, silent=True),)
+
+    return answer
+
+
+_K = Irregularity
+_EARLY = (Fact.EARLY, Fact.UNACTED, Fact.BETWEEN_HANDS)
+_LATE = (Fact.LATE, Fact.ORDER_KNOWN, Fact.UNACTED)
+
 ROWS: tuple[tuple[StrPromise, Callable[[Rulebook], Answer]], ...] = (
     (gettext_lazy("Blackjack pays"), _value("settlement", "pays", "blackjack")),
     (gettext_lazy("Soft 17"), _value("dealer", "soft_17")),
@@ -160,6 +182,33 @@ ROWS: tuple[tuple[StrPromise, Callable[[Rulebook], Answer]], ...] = (
     (gettext_lazy("Insurance"), _insurance),
     (gettext_lazy("Side bets"), _side_bets),
     (gettext_lazy("Limits bind"), _limits),
+    (gettext_lazy("A late wager"), _ruled(_K.LATE_WAGER, Fact.BETS_CLOSED)),
+    (gettext_lazy("A wager taken back"), _ruled(_K.WAGER_TAKEN_BACK, Fact.BETS_CLOSED)),
+    (gettext_lazy("A foreign card"), _ruled(_K.FOREIGN_CARD)),
+    (gettext_lazy("A missing card"), _ruled(_K.MISSING_CARD)),
+    (
+        gettext_lazy("A misdeal seen at once"),
+        _ruled(_K.WRONG_ORDER, *_EARLY, Fact.ORDER_KNOWN),
+    ),
+    (
+        gettext_lazy("One that cannot be put back"),
+        _ruled(_K.WRONG_ORDER, *_EARLY, Fact.ORDER_LOST),
+    ),
+    (gettext_lazy("A misdeal seen late"), _ruled(_K.WRONG_ORDER, *_LATE)),
+    (gettext_lazy("A card to a hand that stood"), _ruled(_K.CARD_TO_STANDING_HAND)),
+    (gettext_lazy("A player passed over"), _ruled(_K.BOX_PASSED_OVER, Fact.ONE_SINCE)),
+    (
+        gettext_lazy("Two cards at once"),
+        _ruled(_K.TWO_AT_ONCE, Fact.TO_PLAYER, Fact.NONE_SHOWN, Fact.HARM_CLEAR),
+    ),
+    (
+        gettext_lazy("The dealer's card too many"),
+        _ruled(_K.DEALER_OVERDREW, Fact.HAND_COMPLETE),
+    ),
+    (
+        gettext_lazy("A stand-off paid by mistake"),
+        _ruled(_K.STAND_OFF_PAID, Fact.WITHIN_ROUND),
+    ),
     (gettext_lazy("Who decides the rest"), _rest),
 )
 

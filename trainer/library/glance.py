@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from trainer.engine.rulebook import Authority, AwardPays, Rulebook
+from trainer.engine.rulebook import Authority, AwardPays, Remedy, Rulebook, Uncovered
 from trainer.library.cited import Entry, entries
 from trainer.library.links import Link, clause_links
 from trainer.ui.rule_words import Path, group_label, part_label, say_at
@@ -66,9 +66,14 @@ def _is_payment(path: Path) -> bool:
     return path[0] == "side_bets" or path[:2] == ("settlement", "pays")
 
 
+def _stands_apart(entry: Entry) -> bool:
+    """What is paid and what is done about errors have parts of the page of their own."""
+    return _is_payment(entry.path) or isinstance(entry.value, (Remedy, Uncovered))
+
+
 def glance(book: Rulebook) -> tuple[Group, ...]:
-    """Every cited value but what is paid, which has tables of its own."""
-    wanted = tuple(entry for entry in entries(book) if not _is_payment(entry.path))
+    """Every cited value that has no part of the page of its own."""
+    wanted = tuple(entry for entry in entries(book) if not _stands_apart(entry))
     return tuple(
         Group(
             title=title,

@@ -8,16 +8,8 @@ from trainer.engine.rulebook import Reading, Rulebook
 from trainer.engine.words import Policy
 from trainer.library.book_page import Masthead, masthead
 from trainer.library.links import Link, clause_links, readings_url
-from trainer.ui.wording import curl, explain_policy, label
-
-
-@dataclass(frozen=True, slots=True)
-class PolicyWords:
-    """A policy with its code, for the look, and its words, for the reader."""
-
-    code: str
-    label: str
-    explained: str
+from trainer.library.policies import PolicyWords, policy_words
+from trainer.ui.wording import curl
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +34,6 @@ class ReadingsPage:
     book: Masthead
     policies: tuple[PolicyWords, ...]
     readings: tuple[ReadingBlock, ...]
-
-
-def policy_words(policy: Policy) -> PolicyWords:
-    return PolicyWords(policy.value, label(policy), explain_policy(policy))
 
 
 def reading_block(book: Rulebook, reading: Reading) -> ReadingBlock:

@@ -43,6 +43,8 @@ from trainer.engine.words import (
     WagerKind,
     Window,
 )
+from trainer.ui.labels_irregular import IRREGULAR
+from trainer.ui.labels_rulings import RULINGS
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -190,37 +192,8 @@ LABELS: Mapping[type[StrEnum], Mapping[Any, StrPromise]] = {
     UnderMinimum: {
         UnderMinimum.SETTLE_ONCE: _("settled this once"),
     },
-    Ruling: {
-        Ruling.ACCEPT_WAGER: _("the wager is accepted"),
-        Ruling.REFUSE_WAGER: _("the wager may be refused"),
-        Ruling.REFUSE_AMOUNT: _("the amount is refused"),
-        Ruling.REFUSE_EXCESS: _("what is over the limit is refused"),
-        Ruling.REFER_GAMING_SHIFT_MANAGER: _("it goes to the Gaming Shift Manager"),
-        Ruling.INSPECTOR_DECIDES: _("the inspector decides"),
-        Ruling.DECIDE_IN_PLAYERS_FAVOUR: _("it is decided for the player"),
-        Ruling.RULEBOOK_SILENT_ESCALATE: _("the book is silent: pass it upwards"),
-        Ruling.PIT_MANAGER_SELECTS: _("the Pit Manager chooses"),
-        Ruling.HIGHER_POSITION_MAY_ACT: _("a person of higher rank may act instead"),
-        Ruling.ASCERTAIN_BEFORE_ROUND: _("it is made sure of before the round"),
-        Ruling.MAY_BE_REQUIRED_TO_GIVE_UP_CONTROL: _("control of a box may have to be given up"),
-        Ruling.SEATED_PLAYER_CALLS: _("the player seated there calls"),
-        Ruling.CARD_STANDS: _("the card stands"),
-        Ruling.ONE_CARD_ONLY: _("one card only, whoever doubled"),
-        Ruling.ORIGINAL_WAGER_TO_FIRST_HAND: _("the original wager goes on the first hand"),
-        Ruling.NO_WAGER_ACCEPTED: _("no wager is accepted from anybody"),
-        Ruling.REFUSE_SEPARATION: _("wagers on one box are not parted"),
-        Ruling.REFUSE_LATE_WAGER: _("the wager comes too late"),
-        Ruling.REFUSE_LATE_INCREASE: _("the increase comes too late"),
-        Ruling.HAND_SIGNAL_GOVERNS: _("the hand signal decides"),
-        Ruling.PLAYER_RESPONSIBLE_FOR_TOTAL: _("the player answers for his own total"),
-        Ruling.PLAYER_RESPONSIBLE_FOR_PLACEMENT: _("the player answers for where the wager lies"),
-        Ruling.PLAY_ABSENT_HAND_BY_RULE: _("the absent player's hand is dealt by rule"),
-        Ruling.CO_BETTOR_PLAYS_HAND: _("a co-bettor plays the hand"),
-        Ruling.SETTLE_UNDER_MINIMUM_ONCE: _("settled once although under the minimum"),
-        Ruling.RETURN_UNDER_MINIMUM_WAGER: _("the wager under the minimum is returned"),
-        Ruling.SETTLE_TO_MAXIMUM: _("settled up to the maximum"),
-        Ruling.PRIOR_ROUNDS_SETTLED: _("earlier rounds stay settled"),
-    },
+    Ruling: RULINGS,
+    **IRREGULAR,
     Call: {
         Call.PLACE_YOUR_BETS: _("Place your bets"),
         Call.NO_MORE_BETS: _("No more bets"),

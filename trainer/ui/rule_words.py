@@ -14,7 +14,10 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from trainer.engine.irregular.words import Fact, Irregularity
+from trainer.engine.rulebook import Remedy, Uncovered
 from trainer.engine.words import WagerKind
+from trainer.ui.irregular_words import say_case, say_remedy, say_uncovered
 from trainer.ui.wording import curl, label, say, say_cards, say_part, silence
 
 if TYPE_CHECKING:
@@ -81,6 +84,7 @@ GROUPS: Mapping[str, StrPromise] = {
     "settlement.notes": _("Special cases"),
     "side_bets": _("Side bets"),
     "limits": _("Limits"),
+    "uncovered": _("Irregularities"),
     "authority": _("Who decides"),
 }
 
@@ -194,15 +198,21 @@ def pattern(path: Path) -> str:
     return ".".join("*" if isinstance(step, StrEnum) else step for step in path)
 
 
+def _first_large(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
 def _humanised(step: str) -> str:
     return step.replace("_", " ").capitalize()
 
 
 def group_label(path: Path) -> str:
-    """The heading a part stands under: a side bet's own name, or the nearest known group."""
+    """The heading a part stands under: a side bet or an irregularity, or the nearest group."""
     bets = [step for step in path[:-1] if isinstance(step, WagerKind)]
     if bets:
         return label(bets[0])
+    if path[0] == "irregularities" and isinstance(path[1], Irregularity):
+        return _first_large(label(path[1]))
     for length in range(len(path) - 1, 0, -1):
         known = GROUPS.get(pattern(path[:length]))
         if known is not None:
@@ -213,9 +223,12 @@ def group_label(path: Path) -> str:
 def part_label(path: Path) -> str:
     """What a part is called under its group."""
     last = path[-1]
+    if path[0] == "irregularities":
+        return _first_large(say_case(step for step in path if isinstance(step, Fact)))
+    if path[0] == "uncovered":
+        return _now("Not covered")
     if isinstance(last, StrEnum):
-        said = label(last)
-        return said[:1].upper() + said[1:]
+        return _first_large(label(last))
     known = FIELDS.get(pattern(path))
     return curl(str(known.label)) if known else _humanised(last)
 
@@ -224,5 +237,9 @@ def say_at(path: Path, value: object) -> str:
     """A value in the words of its place."""
     if value is None:
         return silence()
+    if isinstance(value, Remedy):
+        return say_remedy(value)
+    if isinstance(value, Uncovered):
+        return say_uncovered(value)
     known = FIELDS.get(pattern(path))
     return known.says(value) if known else say(value)
