@@ -155,3 +155,34 @@ def test_a_phone_folds_the_contents(page: Page, log_in: Callable[[str], None]) -
     chosen.click()
     expect(chosen).to_be_hidden()
     expect(page.locator(f"#s-{BOOK.sections[1].first}")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [1280, 390, 360])
+def test_rulings_unfold_and_are_fit_for_everyone(
+    page: Page,
+    log_in: Callable[[str], None],
+    no_axe_faults: Callable[[Page], None],
+    width: int,
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    log_in("tess")
+    page.goto(address(BOOK))
+    families = page.locator("details.family")
+    ruling = families.first.locator(".ruling").first
+    expect(ruling).to_be_hidden()
+    for family in families.all():
+        family.locator("summary").click()
+    expect(ruling).to_be_visible()
+    no_axe_faults(page)
+    assert fits(page)
+    if width < 1280:
+        assert page.evaluate(SMALL_TARGETS) == []
+
+
+def test_a_kind_leads_to_what_holds_in_general(page: Page, log_in: Callable[[str], None]) -> None:
+    log_in("tess")
+    page.goto(address(BOOK))
+    family = page.locator("details.family").first
+    family.locator("summary").click()
+    family.get_by_role("link", name="any slip of the initial deal").first.click()
+    expect(page.locator("#i-misdeal")).to_be_in_viewport()

@@ -56,6 +56,18 @@ def test_any_other_value_gives_another_hash(book: Rulebook) -> None:
         ("authority/0/decides", "inspector"),
         ("settlement/outcomes/blackjack", ["13"]),
         ("settlement/notes/soft_double", ["22"]),
+        ("irregularities/draw-disputed", [{"steps": ["card-stands"], "clauses": ["17"]}]),
+        ("irregularities/draw-disputed/1/when", []),
+        ("irregularities/draw-disputed/0/steps", ["continue-round"]),
+        ("irregularities/draw-disputed/0/consequences", ["deemed-stand"]),
+        ("irregularities/draw-disputed/0/clauses", ["17", "18"]),
+        ("irregularities/draw-disputed/0/decides", "inspector"),
+        ("irregularities/draw-disputed/0/left_over", "discard"),
+        ("irregularities/draw-disputed/0/may_withdraw", ["05"]),
+        ("irregularities/draw-disputed/0/policy", "silent"),
+        ("irregularities/rule-unclear/0/reading", "AMB-06"),
+        ("uncovered/0/clauses", ["02"]),
+        ("uncovered/0/kinds", ["misdeal", "wrong-order"]),
     ],
 )
 def test_any_other_word_gives_another_hash(path: str, value: object) -> None:

@@ -18,9 +18,9 @@ from trainer.library.cited import Entry, by_path, resting_on
 from trainer.library.glance import text_of
 from trainer.library.links import Link, book_url, clause_links
 from trainer.library.readings_page import ReadingBlock, reading_block
-from trainer.library.remedies import all_said, clauses_of, is_covered
+from trainer.library.remedies import all_said, clauses_of
 from trainer.library.tree import children, neighbours, parents, section_of
-from trainer.ui.irregular_words import say_done, uncovered
+from trainer.ui.irregular_words import say_done
 from trainer.ui.rule_words import group_label, part_label
 from trainer.ui.wording import curl
 
@@ -132,7 +132,7 @@ def _irregular_elsewhere(
     found: list[Elsewhere] = []
     for other, _there in places:
         said = all_said(other, kind, remedy.when)
-        texts = dict.fromkeys(say_done(each) if isinstance(each, Remedy) else uncovered() for each in said)
+        texts = dict.fromkeys(say_done(each) for each in said)
         clauses = dict.fromkeys(number for each in said for number in clauses_of(other, each))
         found.append(
             Elsewhere(
@@ -140,7 +140,7 @@ def _irregular_elsewhere(
                 book=Link(other.title, book_url(other)),
                 text=" / ".join(texts),
                 same=tuple(texts) == (say_done(remedy),),
-                silent=not any(is_covered(each) for each in said),
+                silent=all(each.uncovered for each in said),
                 clauses=clause_links(other, clauses),
             )
         )

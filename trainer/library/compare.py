@@ -14,12 +14,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.engine.irregular.words import Fact, Irregularity
-from trainer.engine.rulebook import Cited, Remedy, Rulebook
+from trainer.engine.rulebook import Cited, Rulebook
 from trainer.engine.words import Matter, Office
-from trainer.library.remedies import clauses_of, is_covered, said_of
+from trainer.library.remedies import clauses_of, what_then
 from trainer.ui.irregular_words import say_done
 from trainer.ui.rule_words import Path, say_at
-from trainer.ui.wording import label, say_authority, say_odds, silence
+from trainer.ui.wording import label, say_authority, say_odds
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -151,13 +151,9 @@ def _ruled(kind: Irregularity, *facts: Fact) -> Callable[[Rulebook], Answer]:
     """What is done about one case of an irregularity."""
 
     def answer(book: Rulebook) -> Answer:
-        said = said_of(book, kind, frozenset(facts))
-        clauses = clauses_of(book, said)
-        if isinstance(said, Remedy) and is_covered(said):
-            return (Said(say_done(said), clauses),)
-        authority = book.authority_over(Matter.UNCOVERED_IRREGULARITY)
-        then = label(authority.ruling) if authority is not None else silence()
-        return (Said(then, clauses, silent=True),)
+        remedy = book.remedy(kind, frozenset(facts))
+        said = what_then(book) if remedy.uncovered else say_done(remedy)
+        return (Said(said, clauses_of(book, remedy), silent=remedy.uncovered),)
 
     return answer
 

@@ -9,12 +9,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from trainer.engine.irregular.kinds import KINDS
+from trainer.engine.irregular.remedy import Remedy
 from trainer.engine.irregular.words import Irregularity
-from trainer.engine.rulebook import Remedy, Rulebook
-from trainer.engine.words import Matter, Policy
+from trainer.engine.round.answers import silent
+from trainer.engine.rulebook import Rulebook
+from trainer.engine.words import Policy
 from trainer.library.links import Link, clause_links, reading_links
 from trainer.library.policies import PolicyWords, policy_words
-from trainer.library.remedies import clauses_of, falls_to_genus, members
+from trainer.library.remedies import clauses_of, falls_to_genus, members, what_then
 from trainer.ui.irregular_words import say_case, say_done, say_kinds, say_more
 from trainer.ui.wording import curl, label
 
@@ -89,14 +91,14 @@ def irregular_part(book: Rulebook) -> IrregularPart:
         blocks = tuple(_block(book, group) for group in _alike(book, kinds))
         if blocks:
             families.append(Family(curl(str(title)), blocks))
-    silent = tuple(
+    silences = tuple(
         SilentLine(
             tuple(capfirst(label(kind)) for kind in each.kinds),
-            clause_links(book, clauses_of(book, each)),
+            clause_links(book, silent(book, each.clauses).clauses),
         )
         for each in book.uncovered
     )
-    return IrregularPart(tuple(families), silent, _then(book))
+    return IrregularPart(tuple(families), silences, what_then(book))
 
 
 def by_family() -> tuple[tuple[StrPromise, tuple[Irregularity, ...]], ...]:
@@ -114,9 +116,7 @@ def anchor(kind: Irregularity) -> str:
     return f"i-{kind}"
 
 
-def _alike(
-    book: Rulebook, kinds: tuple[Irregularity, ...]
-) -> tuple[tuple[Irregularity, ...], ...]:
+def _alike(book: Rulebook, kinds: tuple[Irregularity, ...]) -> tuple[tuple[Irregularity, ...], ...]:
     """The kinds the book speaks of, those of which it says the very same together."""
     groups: dict[object, list[Irregularity]] = {}
     for kind in kinds:
@@ -160,12 +160,6 @@ def _line(book: Rulebook, remedy: Remedy) -> RemedyLine:
 
 def _decides(book: Rulebook, remedy: Remedy) -> str:
     if remedy.uncovered:
-        return _then(book)
+        return what_then(book)
     office = label(remedy.decides) if remedy.decides is not None else ""
     return "" if office.casefold() in say_done(remedy).casefold() else office
-
-
-def _then(book: Rulebook) -> str:
-    """What happens to what the book does not cover."""
-    authority = book.authority_over(Matter.UNCOVERED_IRREGULARITY)
-    return label(authority.ruling) if authority is not None else ""

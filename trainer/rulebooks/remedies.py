@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.engine.irregular.kinds import KINDS, fits
 from trainer.engine.irregular.words import GROUP_OF, Fact, Irregularity
-from trainer.engine.rulebook import Remedy, Uncovered
+from trainer.engine.rulebook import MOST_CITED, Remedy, Uncovered
 from trainer.engine.words import Policy
 from trainer.rulebooks.convert import Problem
 
@@ -25,6 +25,9 @@ def check_remedy(got: Got) -> Iterator[Problem]:
         yield "elector", "elections and who makes them go together", "give both or neither"
     if got.get("policy") in (Policy.STATED, Policy.NEVER) and not got.get("reading"):
         yield "reading", "this policy comes from a reading", "name the reading"
+    if len(got.get("clauses") or ()) > MOST_CITED:
+        problem = "a ruling rests on four clauses at the most"
+        yield "clauses", problem, "keep those that decide it"
 
 
 def check_irregularities(got: Got) -> Iterator[Problem]:

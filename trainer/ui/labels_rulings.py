@@ -60,7 +60,9 @@ RULINGS: Mapping[Ruling, StrPromise] = {
     Ruling.REFUSER_GETS_NO_MORE_CARDS: _("the refusing player gets no more cards this round"),
     Ruling.REFUSED_CARD_BECOMES_DEALERS: _("the refused card becomes the dealer's next card"),
     Ruling.DEEMED_STAND: _("the hand is taken to stand"),
-    Ruling.DISCARD_EXTRA_DEALER_CARD: _("the extra card is discarded and the total before it counts"),
+    Ruling.DISCARD_EXTRA_DEALER_CARD: _(
+        "the extra card is discarded and the total before it counts"
+    ),
     Ruling.PLAY_FACE_UP_CARD: _("the card is played as if it lay face down"),
     Ruling.RIFFLE_DISCARDS: _("the discards are riffled once and cut by the player next to act"),
     Ruling.RESHUFFLE_AND_CUT: _("all cards are then shuffled and cut"),
