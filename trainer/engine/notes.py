@@ -9,6 +9,10 @@ from trainer.engine.side_bets import same_rank
 from trainer.engine.table import RAISES, Table, Wager
 from trainer.engine.words import Circumstance, Outcome, WagerKind
 
+# Looked up once: an enum's members cost a search each time they are named.
+_MAIN, _DOUBLE, _SPLIT = WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SPLIT
+_DEALER_BUST, _BOTH_BLACKJACK = Outcome.DEALER_BUST, Outcome.BOTH_BLACKJACK
+
 
 def hand_notes(
     table: Table, wager: Wager, hand: Hand, outcome: Outcome, book: Rulebook
@@ -18,38 +22,36 @@ def hand_notes(
     found: list[str] = []
     if hand.from_split and is_ace_and_ten(hand.cards):
         found += notes.split_21 or book.options.split.blackjack.clauses
-    if outcome is Outcome.BOTH_BLACKJACK and table.upcard is not None and is_ace(table.upcard):
+    if outcome is _BOTH_BLACKJACK and table.upcard is not None and is_ace(table.upcard):
         found += notes.both_blackjack_against_ace
-    found += _shared_box_notes(table, wager, hand, book)
-    if wager.kind is WagerKind.DOUBLE:
+    mains = table.wagers_on(wager.hand.box, _MAIN)
+    if len(mains) > 1 and mains[0].player != wager.player:
+        found += _co_bettor_notes(table, wager, hand, book)
+    if wager.kind is _MAIN:
+        return tuple(found)
+    if wager.kind is _DOUBLE:
         if is_soft(hand.cards[:2]):
             found += notes.soft_double
         double = book.options.double
         found += (double.split_hand if hand.from_split else double.first_hand).clauses
-    elif wager.kind is WagerKind.SPLIT:
+    else:
         found += book.options.split.wager.clauses
-    if wager.kind in RAISES and book.limits.raises_exempt.value:
-        found += book.limits.raises_exempt.clauses if table.raised_over_maximum(wager) else ()
+    if book.limits.raises_exempt.value and table.raised_over_maximum(wager):
+        found += book.limits.raises_exempt.clauses
     return tuple(found)
 
 
-def _shared_box_notes(table: Table, wager: Wager, hand: Hand, book: Rulebook) -> list[str]:
-    """What the other bettors of a box chose when the hand was split or doubled."""
+def _co_bettor_notes(table: Table, wager: Wager, hand: Hand, book: Rulebook) -> list[str]:
+    """What another than the first bettor of a box chose when the hand was split or doubled."""
     notes = book.settlement.notes
-    mains = table.wagers_on(wager.box, WagerKind.MAIN)
-    if len(mains) < 2:
-        return []
     found: list[str] = []
-    leads = mains[0].player == wager.player
-    if hand.from_split and not leads:
-        matched = any(
-            other.player == wager.player for other in table.wagers_on(wager.box, WagerKind.SPLIT)
-        )
+    if hand.from_split:
+        matched = any(other.player == wager.player for other in table.wagers_on(wager.box, _SPLIT))
         found += notes.co_bettor_matches_split if matched else notes.co_bettor_stays_on_first
-    if table.is_doubled(hand.name) and not leads:
+    if table.is_doubled(hand.name):
         doubled = any(
             other.player == wager.player and other.hand == hand.name
-            for other in table.wagers_on(wager.box, WagerKind.DOUBLE)
+            for other in table.wagers_on(wager.box, _DOUBLE)
         )
         found += notes.co_bettor_doubles if doubled else notes.co_bettor_does_not_double
     return found
@@ -70,7 +72,7 @@ def hand_circumstances(
 ) -> list[Circumstance]:
     """The turns of the table on which a book may have a reading for this wager."""
     found: list[Circumstance] = []
-    if outcome is Outcome.DEALER_BUST:
+    if outcome is _DEALER_BUST:
         found.append(Circumstance.DEALER_BUST)
     if hand.from_split:
         if is_ace(hand.cards[0]):
@@ -86,7 +88,7 @@ def hand_circumstances(
             found.append(
                 Circumstance.UNMATCHED_SPLIT if once else Circumstance.UNMATCHED_SPLIT_AGAIN
             )
-    if wager.kind is WagerKind.DOUBLE:
+    if wager.kind is _DOUBLE:
         main = table.main_of(wager.player, wager.box)
         if main is not None and wager.stake < main.stake:
             found.append(Circumstance.DOUBLE_FOR_LESS)
@@ -104,5 +106,5 @@ def _split_unlike_tens(table: Table, box: int) -> bool:
 
 
 def _stays_unmatched(table: Table, wager: Wager) -> bool:
-    splits = table.wagers_on(wager.box, WagerKind.SPLIT)
+    splits = table.wagers_on(wager.box, _SPLIT)
     return bool(splits) and all(other.player != wager.player for other in splits)

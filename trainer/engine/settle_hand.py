@@ -14,6 +14,11 @@ from trainer.engine.rulebook import Rulebook, cite
 from trainer.engine.table import RAISES, Table, Wager
 from trainer.engine.words import Circumstance, Outcome, Result, Takes, WagerKind
 
+# Looked up once: an enum's members cost a search each time they are named.
+_PLAYER_BUST, _DEALER_BUST = Outcome.PLAYER_BUST, Outcome.DEALER_BUST
+_BLACKJACK, _DEALER_BLACKJACK = Outcome.BLACKJACK, Outcome.DEALER_BLACKJACK
+_EQUAL, _HIGHER, _LOWER = Outcome.EQUAL_TOTAL, Outcome.HIGHER_TOTAL, Outcome.LOWER_TOTAL
+
 
 def dealer_has_blackjack(table: Table) -> bool:
     return is_ace_and_ten(table.dealer[:2])
@@ -64,10 +69,10 @@ def settle_on_hand(table: Table, wager: Wager, book: Rulebook) -> Line:
     if wager.even_money:
         return _settle_even_money(wager, book)
     outcome = _outcome(table, hand, book)
-    if outcome is Outcome.DEALER_BLACKJACK:
+    if outcome is _DEALER_BLACKJACK:
         return _settle_against_blackjack(table, wager, hand, book)
     pays = book.settlement.pays
-    odds = pays.blackjack if outcome is Outcome.BLACKJACK else pays.win
+    odds = pays.blackjack if outcome is _BLACKJACK else pays.win
     result, sign = _RESULTS[outcome]
     won = sign > 0
     return Line(
@@ -101,16 +106,16 @@ _RESULTS: dict[Outcome, tuple[Result, int]] = {
 def outcome_of(total: int, dealer: int, *, blackjack: bool, dealer_blackjack: bool) -> Outcome:
     """How a hand ends. A bust comes first, wherever the dealer ends: it is lost at once."""
     if total > BEST:
-        return Outcome.PLAYER_BUST
+        return _PLAYER_BUST
     if dealer_blackjack:
-        return Outcome.BOTH_BLACKJACK if blackjack else Outcome.DEALER_BLACKJACK
+        return Outcome.BOTH_BLACKJACK if blackjack else _DEALER_BLACKJACK
     if blackjack:
-        return Outcome.BLACKJACK
+        return _BLACKJACK
     if dealer > BEST:
-        return Outcome.DEALER_BUST
+        return _DEALER_BUST
     if total == dealer:
-        return Outcome.EQUAL_TOTAL
-    return Outcome.HIGHER_TOTAL if total > dealer else Outcome.LOWER_TOTAL
+        return _EQUAL
+    return _HIGHER if total > dealer else _LOWER
 
 
 def _outcome(table: Table, hand: Hand, book: Rulebook) -> Outcome:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from trainer.engine.errors import Fault, FaultCode, TableError, UnpayableError
@@ -45,10 +46,11 @@ def collect(table: Table, settlement: Settlement) -> Table:
 
 def settle_wager(table: Table, wager: Wager, book: Rulebook) -> Line:
     """One wager of a table that `verify_table` has found possible."""
-    if wager.kind is WagerKind.INSURANCE:
-        return settle_insurance(table, wager, book)
-    if wager.kind in RAISES:
-        return settle_on_hand(table, wager, book)
-    if wager.kind is WagerKind.MAIN:
-        return settle_original(table, wager, book)
-    return settle_bonus(table, wager, book)
+    return _SETTLES.get(wager.kind, settle_bonus)(table, wager, book)
+
+
+_SETTLES: dict[WagerKind, Callable[[Table, Wager, Rulebook], Line]] = {
+    WagerKind.MAIN: settle_original,
+    WagerKind.INSURANCE: settle_insurance,
+    **dict.fromkeys(RAISES, settle_on_hand),
+}
