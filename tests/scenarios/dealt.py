@@ -31,7 +31,10 @@ def check_round(dealt: Dealt, chips: ChipSet) -> None:
         assert (line.paid, line.taken) == (stake.paid, stake.taken)
         assert 0 <= stake.taken <= stake.amount
         assert not (stake.paid and stake.taken)
-        for amount in (stake.amount, stake.paid, stake.taken, stake.amount - stake.taken):
+        # What is taken whole, or not at all, is payable where the stake is.
+        part = 0 < stake.taken < stake.amount
+        odd = (stake.taken, stake.amount - stake.taken) if part else ()
+        for amount in (stake.amount, stake.paid, *odd):
             assert chips.can_pay(amount), (stake.key, amount)
 
 

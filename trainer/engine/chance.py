@@ -7,11 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from functools import lru_cache
 
 GENERATOR_VERSION = 1
 _WORDS_A_BLOCK = 64
 _WORD = 1 << 32
 _UNPACK = struct.Struct(f"<{_WORDS_A_BLOCK}I").unpack
+
+
+@lru_cache(maxsize=64)
+def _opening(purpose: str) -> bytes:
+    return b"upcard:%d:%s:" % (GENERATOR_VERSION, purpose.encode())
 
 
 class Chance:
@@ -20,14 +26,14 @@ class Chance:
     __slots__ = ("_at", "_block", "_key", "_words")
 
     def __init__(self, seed: int | bytes, *, purpose: str = "shoe") -> None:
-        told = seed if isinstance(seed, bytes) else str(int(seed)).encode()
-        self._key = b"upcard:%d:%s:" % (GENERATOR_VERSION, purpose.encode()) + told + b":"
+        told = seed if isinstance(seed, bytes) else b"%d" % seed
+        self._key = b"%b%b:" % (_opening(purpose), told)
         self._block = 0
         self._words: tuple[int, ...] = ()
         self._at = _WORDS_A_BLOCK
 
     def _refill(self) -> None:
-        shake = hashlib.shake_256(self._key + str(self._block).encode())
+        shake = hashlib.shake_256(b"%b%d" % (self._key, self._block))
         self._words = _UNPACK(shake.digest(4 * _WORDS_A_BLOCK))
         self._block += 1
         self._at = 0

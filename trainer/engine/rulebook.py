@@ -367,8 +367,6 @@ class Rulebook:
 
     def touched(self, *circumstances: Circumstance) -> tuple[Touched, ...]:
         """The readings of this book that these circumstances call for."""
-        if not circumstances:
-            return ()
         found = self._by_circumstance
         return tuple(one for each in circumstances for one in found.get(each, ()))
 

@@ -75,6 +75,7 @@ def settle_on_hand(table: Table, wager: Wager, book: Rulebook) -> Line:
     odds = pays.blackjack if outcome is _BLACKJACK else pays.win
     result, sign = _RESULTS[outcome]
     won = sign > 0
+    circumstances = hand_circumstances(table, wager, hand, outcome)
     return Line(
         wager,
         result,
@@ -88,7 +89,7 @@ def settle_on_hand(table: Table, wager: Wager, book: Rulebook) -> Line:
             hand_notes(table, wager, hand, outcome, book),
             odds.clauses if won else (),
         ),
-        readings=book.touched(*hand_circumstances(table, wager, hand, outcome)),
+        readings=book.touched(*circumstances) if circumstances else (),
     )
 
 

@@ -13,6 +13,7 @@ from trainer.engine.words import Award, Circumstance, Match, WagerKind
 
 Pair = tuple[Card, Card]
 _KING = 12
+_ROUND_THE_CORNER = {_KING, ACE, ACE + 1}
 
 
 def same_rank(pair: Pair) -> bool:
@@ -41,17 +42,26 @@ def _same_colour(pair: Pair) -> bool:
 
 def _consecutive(three: tuple[Card, ...]) -> bool:
     """Ace, two, three and Queen, King, Ace; never round the corner."""
-    ranks = sorted(rank_of(card) for card in three)
-    low, middle, high = ranks
-    return (low + 1 == middle and middle + 1 == high) or ranks == [ACE, _KING - 1, _KING]
+    first, second, third = three
+    low, middle, high = sorted((rank_of(first), rank_of(second), rank_of(third)))
+    if low + 1 != middle:
+        return low == ACE and middle == _KING - 1 and high == _KING
+    return middle + 1 == high
 
 
 def _one_suit(three: tuple[Card, ...]) -> bool:
-    return len({suit_of(card) for card in three}) == 1
+    first, second, third = three
+    return suit_of(first) == suit_of(second) == suit_of(third)
 
 
 def _one_rank(three: tuple[Card, ...]) -> bool:
-    return len({rank_of(card) for card in three}) == 1
+    first, second, third = three
+    return rank_of(first) == rank_of(second) == rank_of(third)
+
+
+def _identical(three: tuple[Card, ...]) -> bool:
+    first, second, third = three
+    return first == second == third
 
 
 # Awards that go by the player's two cards alone. Aces have an award of their
@@ -70,8 +80,8 @@ _BY_PAIR: dict[Award, Callable[[Pair], bool]] = {
 
 # Awards that take the dealer's first card in as well.
 _BY_THREE: dict[Award, Callable[[tuple[Card, ...]], bool]] = {
-    Award.SUITED_TRIPS: lambda three: len(set(three)) == 1,
-    Award.THREE_OF_A_KIND_SUITED: lambda three: len(set(three)) == 1,
+    Award.SUITED_TRIPS: _identical,
+    Award.THREE_OF_A_KIND_SUITED: _identical,
     Award.THREE_OF_A_KIND: _one_rank,
     Award.STRAIGHT_FLUSH: lambda three: _one_suit(three) and _consecutive(three),
     Award.STRAIGHT: lambda three: _consecutive(three) and not _one_suit(three),
@@ -79,15 +89,19 @@ _BY_THREE: dict[Award, Callable[[tuple[Card, ...]], bool]] = {
 }
 
 
+_PAIR = Award.PAIR
+
+
 def needs_upcard(bet: SideBet) -> bool:
     return any(each.award in _BY_THREE for each in bet.awards)
 
 
 def makes(award: Award, pair: Pair, upcard: Card | None, match: Match) -> bool:
-    if award is Award.PAIR:
+    if award is _PAIR:
         return alike(pair, match)
-    if award in _BY_PAIR:
-        return _BY_PAIR[award](pair)
+    by_pair = _BY_PAIR.get(award)
+    if by_pair is not None:
+        return by_pair(pair)
     return upcard is not None and _BY_THREE[award]((*pair, upcard))
 
 
@@ -112,18 +126,15 @@ def _touched(
     found: list[Circumstance] = []
     if bet.match is not None and same_value(pair) and not same_rank(pair):
         found.append(Circumstance.UNLIKE_TEN_VALUES)
-    if upcard is not None and kind is WagerKind.SUPER_PAIRS:
-        found += _trips_circumstances((*pair, upcard))
-    if upcard is not None and kind is WagerKind.TWENTY_ONE_PLUS_THREE:
-        found += _poker_circumstances((*pair, upcard))
-    if upcard is not None and kind is WagerKind.TOP_THREE:
-        found += _top_three_circumstances((*pair, upcard))
-    return book.touched(*found)
+    by_three = _CIRCUMSTANCES.get(kind)
+    if by_three is not None and upcard is not None:
+        found += by_three((*pair, upcard))
+    return book.touched(*found) if found else ()
 
 
 def _trips_circumstances(three: tuple[Card, ...]) -> Iterator[Circumstance]:
     first, second, _ = three
-    if len(set(three)) == 1:
+    if _identical(three):
         yield Circumstance.THREE_IDENTICAL_CARDS
     elif first == second and _one_rank(three):
         yield Circumstance.RANK_ALONE_MATCHES
@@ -132,14 +143,14 @@ def _trips_circumstances(three: tuple[Card, ...]) -> Iterator[Circumstance]:
 def _poker_circumstances(three: tuple[Card, ...]) -> Iterator[Circumstance]:
     """An Ace in or round a straight, two suits in a straight, a pair within a flush."""
     ranks = {rank_of(card) for card in three}
-    suits = {suit_of(card) for card in three}
-    if ACE in ranks and _consecutive(three):
+    straight = _consecutive(three)
+    if straight and ACE in ranks:
         yield Circumstance.STRAIGHT_WITH_ACE
-    if ranks == {_KING, ACE, ACE + 1}:
+    if ranks == _ROUND_THE_CORNER:
         yield Circumstance.ACE_ROUND_THE_CORNER
-    if _consecutive(three) and len(suits) == 2:
+    if straight and len({suit_of(card) for card in three}) == 2:
         yield Circumstance.STRAIGHT_OF_TWO_SUITS
-    if len(suits) == 1 and len(ranks) == 2:
+    if len(ranks) == 2 and _one_suit(three):
         yield Circumstance.PAIR_WITHIN_FLUSH
 
 
@@ -148,6 +159,13 @@ def _top_three_circumstances(three: tuple[Card, ...]) -> Iterator[Circumstance]:
         yield Circumstance.TOP_THREE_HAND
     elif _one_suit(three) or _consecutive(three):
         yield Circumstance.STRAIGHT_OR_FLUSH_ON_TOP_THREE
+
+
+_CIRCUMSTANCES: dict[WagerKind, Callable[[tuple[Card, ...]], Iterator[Circumstance]]] = {
+    WagerKind.SUPER_PAIRS: _trips_circumstances,
+    WagerKind.TWENTY_ONE_PLUS_THREE: _poker_circumstances,
+    WagerKind.TOP_THREE: _top_three_circumstances,
+}
 
 
 def _result(

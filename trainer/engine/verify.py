@@ -120,7 +120,9 @@ def _dealer(table: Table, book: Rulebook) -> Iterator[Fault]:
     if len(table.dealer) > 2 and is_complete(book, table.dealer[:-1]):
         facts = {"total": total_of(table.dealer[:-1])}
         yield Fault(FaultCode.DEALER_OVERDRAWN, "dealer", facts, clauses)
+    if is_complete(book, table.dealer):
+        return
     open_still, _ = still_open(table.dealer, player_states(table))
-    if open_still and not is_complete(book, table.dealer):
+    if open_still:
         facts = {"total": total_of(table.dealer)}
         yield Fault(FaultCode.DEALER_NOT_FINISHED, "dealer", facts, clauses)

@@ -19,10 +19,7 @@ class ChipSet:
         if not denominations or min(denominations) <= 0:
             raise ValueError("a chip set needs at least one chip, each worth more than nothing")
         self.denominations = tuple(sorted(set(denominations)))
-
-    @property
-    def smallest(self) -> int:
-        return self.denominations[0]
+        self.smallest = self.denominations[0]
 
     @cached_property
     def _least_by_rest(self) -> tuple[int | None, ...]:

@@ -26,7 +26,8 @@ def happens(chance: Chance, percent: int) -> bool:
 def low_of(chance: Chance, things: Sequence[T]) -> T:
     """One of an ascending row, the lower of two draws: small things are commoner than large."""
     size = len(things)
-    return things[min(chance.below(size), chance.below(size))]
+    one, other = chance.below(size), chance.below(size)
+    return things[one if one < other else other]
 
 
 def some_of(chance: Chance, things: Sequence[T], number: int) -> list[T]:

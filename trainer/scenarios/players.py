@@ -23,6 +23,7 @@ from trainer.scenarios.strategy import (
     chart_of,
 )
 
+_HIT, _STAND, _DOUBLE, _SPLIT = Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT
 _BLACKJACK_WORTH = 43  # 21 and soft
 # On these hard totals a player may have a hunch; a hunch on 20 would look made up.
 _HUNCHES = range(12, 17)
@@ -103,18 +104,20 @@ class Player(NamedTuple):
 
 def draw_player(chance: Chance, name: str, book: Rulebook) -> Player:
     style = one_of(chance, _STYLES)
-    habits = _HABITS[style]
+    whim, insures, even_money, surrenders, for_less, side = _HABITS[style]
+    below = chance.below
+    # In the order of the fields, and without their names: a table draws four or five people.
     return Player(
-        name=name,
-        style=style,
-        chart=chart_of(style, book),
-        whim=habits.whim,
-        insures=one_of(chance, habits.insures),
-        even_money=happens(chance, habits.even_money),
-        surrenders=happens(chance, habits.surrenders),
-        for_less=happens(chance, habits.for_less),
-        follows=happens(chance, _FOLLOWS),
-        side=_side_bets(chance, book) if happens(chance, habits.side) else (),
+        name,
+        style,
+        chart_of(style, book),
+        whim,
+        insures[below(len(insures))],
+        below(100) < even_money,
+        below(100) < surrenders,
+        below(100) < for_less,
+        below(100) < _FOLLOWS,
+        _side_bets(chance, book) if below(100) < side else (),
     )
 
 
@@ -146,21 +149,21 @@ def decide(
     `hands`: how many the box has already; a book without a limit does not make players mad.
     """
     cards, worth = hand.cards, hand.worth
-    if len(cards) == 2 and Decision.SPLIT in may and hands < _MOST_HANDS:
+    if len(cards) == 2 and _SPLIT in may and hands < _MOST_HANDS:
         points = points_of(cards[0])
         again = hands == 1 or points < 10 or happens(chance, _TENS_AGAIN)
         if again and player.chart.splits(points, upcard):
-            return Decision.SPLIT
+            return _SPLIT
     wish = player.chart.play(worth, upcard)
     if wish in (DOUBLE_OR_HIT, DOUBLE_OR_STAND):
-        if Decision.DOUBLE in may:
-            return Decision.DOUBLE
+        if _DOUBLE in may:
+            return _DOUBLE
         hits = wish == DOUBLE_OR_HIT
     else:
         hits = wish == HIT
     if player.whim and not worth & 1 and worth >> 1 in _HUNCHES and happens(chance, player.whim):
         hits = not hits
-    return Decision.HIT if hits and Decision.HIT in may else Decision.STAND
+    return _HIT if hits and _HIT in may else _STAND
 
 
 def gives_up(player: Player, hand: HandState, upcard: int) -> bool:

@@ -172,8 +172,10 @@ class Floor:
         )
 
     def _share_duties(self, setup: Setup) -> Setup:
-        """Book and procedure are the same in every round: their duties are worked out once."""
-        vars(setup)["duties"] = self._plain.duties
+        """Book, limits and procedure are the same in every round: what follows from them is
+        worked out once."""
+        plain, here = self._plain, vars(setup)
+        here["duties"], here["within"] = plain.duties, plain.within
         return setup
 
 

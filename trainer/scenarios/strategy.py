@@ -162,11 +162,14 @@ _RECKLESS = Chart(
 )
 
 
+_CHARTS = {Style.BY_FEEL: _BY_FEEL, Style.TIMID: _TIMID, Style.RECKLESS: _RECKLESS}
+
+
 def chart_of(style: Style, book: Rulebook) -> Chart:
     if style is Style.BASIC:
         original = book.settlement.dealer_blackjack_takes.value is Takes.ORIGINAL
         return _ORIGINAL_ONLY if original else _ALL_LOST
-    return {Style.BY_FEEL: _BY_FEEL, Style.TIMID: _TIMID, Style.RECKLESS: _RECKLESS}[style]
+    return _CHARTS[style]
 
 
 # Two-card hard totals given up, by the dealer's points. The half is final even if a ten turns out

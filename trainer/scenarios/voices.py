@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from trainer.engine.cards import is_ace, points_of
 from trainer.engine.chance import Chance
-from trainer.engine.round.events import Event, decided, wagered
+from trainer.engine.round.events import DECIDES, Event, decided, wagered
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import Permission, elections, permitted, speaker
 from trainer.engine.round.phase_acts import caller_of
@@ -29,6 +29,8 @@ from trainer.scenarios.stakes import Stakes
 # What may be said at a turn, by all that the answer depends on at one table.
 Menus = dict[tuple[int, int, int, bool, bool], frozenset[Decision]]
 _LATER = (-1, -1, 0, False, False)
+_MAIN = WagerKind.MAIN
+_ELECT, _TURN, _MONEY, _CARD = Phase.ELECT, Phase.TURN, Phase.MONEY, Phase.CARD
 
 _WHOLE_INSURANCE = 80
 _INSURED_FIRST = 10
@@ -57,13 +59,15 @@ class Voices:
 
     def __call__(self, round_: Round) -> Event | None:
         phase = round_.phase
-        if phase is Phase.TURN:
-            return self._before_drawing(round_) or self._turn(round_)
-        if phase is Phase.ELECT:
+        if phase is _TURN:
+            # Once everything is said, nothing comes before the turn.
+            event = self._before_drawing(round_) if self._elects != [] else None
+            return event or self._turn(round_)
+        if phase is _ELECT:
             return self._before_drawing(round_)
-        if phase is Phase.MONEY:
+        if phase is _MONEY:
             return self._money(round_)
-        if phase is Phase.CARD:
+        if phase is _CARD:
             return self._before_card(round_)
         return None
 
@@ -71,31 +75,33 @@ class Voices:
         hand = round_.at
         assert hand is not None
         box = round_.boxes[hand.box]
-        name = self._caller(round_, box, hand)
-        if not name:
+        stake = self._caller(round_, box, hand)
+        if stake is None:
             return None
-        may = self._menu(round_, box, hand, name)
-        upcard = points_of(round_.dealer[0])
+        may = self._menu(round_, box, hand, stake)
+        upcard, name = points_of(round_.dealer[0]), stake.player
         choice = decide(self._people[name], hand, upcard, may, self._chance, hands=len(box.hands))
-        return decided(name, hand.name, choice)
+        return (DECIDES, name, hand.name, choice)
 
-    def _caller(self, round_: Round, box: BoxState, hand: HandState) -> str:
+    def _caller(self, round_: Round, box: BoxState, hand: HandState) -> Stake | None:
         """Who calls the box: its one bettor, or whom the book names, or the nearest to speak."""
         if len(box.bettors) == 1:
-            name = box.bettors[0].player
-            return "" if name in round_.setup.absent else name
+            (alone,) = box.bettors
+            return None if alone.player in round_.setup.absent else alone
         found = caller_of(round_, hand)
-        return "" if found.absent else found.player or speaker(box)
+        if found.absent:
+            return None
+        name = found.player or speaker(box)
+        return next(stake for stake in box.bettors if stake.player == name)
 
     def _menu(
-        self, round_: Round, box: BoxState, hand: HandState, name: str
+        self, round_: Round, box: BoxState, hand: HandState, stake: Stake
     ) -> frozenset[Decision]:
         """What `permitted` lets the caller say, remembered by what it depends on."""
         cards = hand.cards
         if len(cards) == 2:
             minimum = round_.setup.limits.minimum
-            stake = next(each.amount for each in box.bettors if each.player == name)
-            low = minimum is not None and stake < minimum
+            low = minimum is not None and stake.amount < minimum
             key = (cards[0] >> 2, cards[1] >> 2, len(box.hands), hand.from_split, low)
         else:
             # From the third card on it is hit or stand, whatever the cards.
@@ -141,7 +147,7 @@ class Voices:
         even_money = round_.setup.book.options.even_money.offered.value
         found: list[_Wish] = []
         for stake in round_.stakes:
-            if stake.kind is not WagerKind.MAIN:
+            if stake.kind is not _MAIN:
                 continue
             player, hand = self._people[stake.player], round_.hands[stake.hand]
             if upcard != 1:

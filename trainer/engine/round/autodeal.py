@@ -50,7 +50,9 @@ def run(
         _lay(round_, bets, told)
     plain = round_.setup.duties.plain
     while round_.phase < until:
-        if plain and not round_.agenda and _in_bulk(round_, cards, decide, told, until):
+        # An irregular table, or a ruling to carry out, goes event by event.
+        clean = plain and round_.odd is None and not round_.agenda
+        if clean and _in_bulk(round_, cards, decide, told, until):
             continue
         act = canonical(round_)
         event = decide(round_) if _may_speak(round_, act, betting=not bets) else None

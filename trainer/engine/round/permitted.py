@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from trainer.engine.cards import is_ace, rank_of
-from trainer.engine.options import Allowed, Moment, Options, options
+from trainer.engine.options import Allowed, Moment, Options, Refused, option, options
 from trainer.engine.round.control import controller
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.phase_acts import caller_of
@@ -117,18 +117,26 @@ def elections(round_: Round, stakes: Sequence[Stake]) -> Iterator[Permission]:
             continue
         if stake.surrendered or stake.even_money:
             continue
-        key = f"{WagerKind.INSURANCE}/{stake.player}/{stake.hand}"
-        for allowed in options_before(round_, stake).allowed:
-            if allowed.option is Option.INSURANCE:
-                if key in round_.by_key:
-                    continue
-            elif not round_.elections_open:
+        hand = round_.hands[stake.hand]
+        moment = moment_of(round_, hand, stake.amount, Window.PRE_SUBSEQUENT_DEAL)
+        for which in _open_elections(round_, stake):
+            allowed = option(round_.setup.book, moment, which)
+            if isinstance(allowed, Refused):
                 continue
             permission = _permission(stake.player, stake.hand, allowed)
-            if allowed.option is Option.SURRENDER:
+            if which is Option.SURRENDER:
                 yield from _surrender_of_one(round_, stake, permission)
             else:
                 yield permission
+
+
+def _open_elections(round_: Round, stake: Stake) -> Iterator[Option]:
+    """What is still asked of this bettor; insurance once, and where it closes later, alone."""
+    if f"{WagerKind.INSURANCE}/{stake.player}/{stake.hand}" not in round_.by_key:
+        yield Option.INSURANCE
+    if round_.elections_open:
+        yield Option.SURRENDER
+        yield Option.EVEN_MONEY
 
 
 def _surrender_of_one(round_: Round, stake: Stake, one: Permission) -> Iterator[Permission]:

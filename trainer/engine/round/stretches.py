@@ -102,7 +102,7 @@ def offer(round_: Round, decide: Decide, acts: list[Act]) -> bool:
     while (event := decide(round_)) is not None:
         apply(round_, event)
         acts.append(act)
-        if round_.phase is not _ELECT or round_.pending:
+        if round_.phase is not _ELECT or round_.pending or round_.odd is not None:
             return True
     acts.append(act)
     log.append(closing)
