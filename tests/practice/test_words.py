@@ -7,6 +7,7 @@ import pytest
 from tests.library.shelf import BOOKS, IDS
 from tests.practice.replay import dealt_rounds, moments
 from trainer.engine.cards import card
+from trainer.engine.procedure import Announcement
 from trainer.engine.round import events as ev
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.apply import _APPLY, apply
@@ -84,7 +85,12 @@ def test_it_knows_every_kind_of_event_decision_question_call_and_phase(round_: R
 
 @pytest.mark.parametrize("kind", list(ActKind))
 def test_it_knows_every_kind_of_act(round_: Round, kind: ActKind) -> None:
-    what = {ActKind.CALL: Call.OFFER_INSURANCE.value, ActKind.SETTLE: "main/Ann/3"}.get(kind, "3")
+    about = {
+        ActKind.CALL: Call.OFFER_INSURANCE.value,
+        ActKind.SETTLE: "main/Ann/3",
+        ActKind.ANNOUNCE: f"{Announcement.BUST}/3",
+    }
+    what = about.get(kind, "3")
     for player in ("Ann", ""):
         said = say_act(round_, Act(kind, what, (), player, taken=10_000))
         assert said[0].isupper()

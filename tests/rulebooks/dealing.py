@@ -83,6 +83,8 @@ class Dealt:
             return ev.burned(self._next("burn"))
         if act.kind is ActKind.SETTLE:
             return ev.settled(act.what, act.paid, act.taken)
+        if act.kind is ActKind.ANNOUNCE:
+            return ev.announced(act.what)
         return ev.cleared(act.what) if act.kind is ActKind.CLEAR else ev.shuffled()
 
     def _next(self, place: str) -> Card:

@@ -8,6 +8,7 @@ from typing import Any
 
 from trainer.engine.procedure import (
     ADDING,
+    Announcement,
     BlackjackPaid,
     Burn,
     BustFirst,
@@ -17,11 +18,13 @@ from trainer.engine.procedure import (
     SettleStyle,
     ShuffleWhen,
     SideBetsWhen,
+    TotalsSaid,
     Way,
     WithinBox,
 )
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.words import SplitDeal
+from trainer.rulebooks.procedures.against import compulsory_calls
 
 VALUES: dict[str, tuple[Any, ...]] = {
     "settle_way": tuple(Way),
@@ -37,6 +40,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "burn": tuple(Burn),
     "split_deal": tuple(SplitDeal),
     "shuffle": tuple(ShuffleWhen),
+    "totals": tuple(TotalsSaid),
+    "announcements": tuple(Announcement),
 }
 ORDERING = tuple(each.name for each in fields(Procedure) if each.name not in ADDING)
 
@@ -50,7 +55,16 @@ def values_for(book: Rulebook, item: str) -> tuple[Any, ...]:
         return (dealing.split_deal.value,)
     if item == "bust_when" and dealing.bust_collected_at_once.value:
         return (BustWhen.AT_ONCE,)
+    if item == "announcements":
+        return said_under(book), tuple(Announcement(call.value) for call in compulsory_calls(book))
     return VALUES[item]
+
+
+def said_under(book: Rulebook) -> tuple[Announcement, ...]:
+    """All that can be announced under this book."""
+    surrender = (Announcement.OFFER_SURRENDER, Announcement.CLOSE_SURRENDER)
+    offered = book.options.surrender.offered.value
+    return tuple(each for each in Announcement if offered or each not in surrender)
 
 
 def some_house(book: Rulebook, rng: Random, *items: str) -> Procedure:

@@ -77,6 +77,31 @@ class ShuffleWhen(StrEnum):
     EVERY_ROUND = "every-round"
 
 
+class Announcement(StrEnum):
+    """What the dealer says to the players; the first six are the calls that books know."""
+
+    PLACE_YOUR_BETS = "announce-place-your-bets"
+    NO_MORE_BETS = "announce-no-more-bets"
+    OFFER_INSURANCE = "offer-insurance"
+    CLOSE_INSURANCE = "close-insurance"
+    OFFER_SURRENDER = "offer-surrender"
+    CLOSE_SURRENDER = "close-surrender"
+    BLACKJACK = "announce-blackjack"
+    BUST = "announce-bust"
+    DEALER_TOTAL = "announce-dealer-total"
+    STAND_OFF = "announce-stand-off"
+    LAST_ROUND = "announce-last-round"
+
+
+class TotalsSaid(StrEnum):
+    """When the dealer says a player's total."""
+
+    NEVER = "never"
+    ON_REQUEST = "on-request"
+    AT_EACH_TURN = "at-each-turn"
+    AFTER_EACH_CARD = "after-each-card"
+
+
 @dataclass(frozen=True)
 class Procedure:
     """The items that order a dealer's acts; the rest of a manual is in `trainer.rulebooks`."""
@@ -94,11 +119,17 @@ class Procedure:
     burn: Burn | None = None
     split_deal: SplitDeal | None = None
     shuffle: ShuffleWhen | None = None
+    announcements: tuple[Announcement, ...] | None = None
+    totals: TotalsSaid | None = None
+
+    def has_said(self, announcement: Announcement) -> bool:
+        """Whether the house has the dealer say this."""
+        return self.announcements is not None and announcement in self.announcements
 
 
 NO_PROCEDURE = Procedure()
 # These add an act where the book has none; unset, they leave nothing open.
-ADDING = ("shuffle",)
+ADDING = ("shuffle", "announcements", "totals")
 
 
 def left_open(procedure: Procedure, book: Rulebook) -> tuple[str, ...]:
@@ -125,7 +156,7 @@ def _settled_by(book: Rulebook) -> Iterator[str]:
         yield from ("side_bets", "side_bet_style")
 
 
-# What follows orders no act: how cards lie, what is said, how chips are cut, who is called.
+# What follows orders no act: how cards lie, how chips are cut, who is called.
 
 
 class SecondCard(StrEnum):
@@ -167,31 +198,6 @@ class CallKind(StrEnum):
 
     ALERT = "alert"
     APPROVAL = "approval"
-
-
-class Announcement(StrEnum):
-    """What the dealer says to the players; the first six are the calls that books know."""
-
-    PLACE_YOUR_BETS = "announce-place-your-bets"
-    NO_MORE_BETS = "announce-no-more-bets"
-    OFFER_INSURANCE = "offer-insurance"
-    CLOSE_INSURANCE = "close-insurance"
-    OFFER_SURRENDER = "offer-surrender"
-    CLOSE_SURRENDER = "close-surrender"
-    BLACKJACK = "announce-blackjack"
-    BUST = "announce-bust"
-    DEALER_TOTAL = "announce-dealer-total"
-    STAND_OFF = "announce-stand-off"
-    LAST_ROUND = "announce-last-round"
-
-
-class TotalsSaid(StrEnum):
-    """When the dealer says a player's total."""
-
-    NEVER = "never"
-    ON_REQUEST = "on-request"
-    AT_EACH_TURN = "at-each-turn"
-    AFTER_EACH_CARD = "after-each-card"
 
 
 class Composition(StrEnum):

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from trainer.engine.procedure import Announcement
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import Permission
+from trainer.engine.round.said import TOTAL
 from trainer.engine.words import Call, Decision, WagerKind
 from trainer.ui.money import amount_text
 from trainer.ui.settle_words import say_place, say_settling
@@ -38,6 +40,13 @@ DECISION_WORDS: Mapping[Decision, StrPromise] = {
     Decision.EVEN_MONEY: gettext_lazy("take even money"),
     Decision.STAY: gettext_lazy("stay on the first hand"),
 }
+_ANNOUNCED: Mapping[str, StrPromise] = {
+    Announcement.BLACKJACK: gettext_lazy("Announce the Blackjack of %(where)s"),
+    Announcement.BUST: gettext_lazy("Announce that %(where)s is bust"),
+    Announcement.DEALER_TOTAL: gettext_lazy("Announce the total of %(where)s"),
+    Announcement.STAND_OFF: gettext_lazy("Announce the stand-off of %(where)s"),
+    TOTAL: gettext_lazy("Announce the total of %(where)s"),
+}
 _PHASES: Mapping[Phase, StrPromise] = {
     Phase.OPENING: gettext_lazy("Before the bets"),
     Phase.BETTING: gettext_lazy("Bets are open"),
@@ -54,6 +63,12 @@ _PHASES: Mapping[Phase, StrPromise] = {
 
 def say_call(call: Call) -> str:
     return _("Announce: %(words)s") % {"words": SPOKEN[call]}
+
+
+def say_announcement(what: str) -> str:
+    """What the house has the dealer say: the word, and the hand it is about."""
+    word, _slash, place = what.partition("/")
+    return str(_ANNOUNCED[word]) % {"where": say_target(place or DEALER)}
 
 
 def say_target(place: str) -> str:
@@ -88,6 +103,8 @@ def _say_act(round_: Round, act: Act) -> str:
             return say_clearing(what)
         case ActKind.SHUFFLE:
             return _("Shuffle the cards")
+        case ActKind.ANNOUNCE:
+            return say_announcement(what)
         case ActKind.AWAIT_BETS:
             return _("Wait for the wagers")
         case ActKind.AWAIT_DECISION:

@@ -13,7 +13,13 @@ from trainer.engine.round import events as ev
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Round
 from trainer.engine.words import Asks, Call, Decision, WagerKind
-from trainer.ui.act_words import DECISION_WORDS, say_call, say_clearing, say_target
+from trainer.ui.act_words import (
+    DECISION_WORDS,
+    say_announcement,
+    say_call,
+    say_clearing,
+    say_target,
+)
 from trainer.ui.money import amount_text
 from trainer.ui.settle_words import say_place, say_settling
 from trainer.ui.table import reading
@@ -101,6 +107,10 @@ def _cleared(round_: Round, place: str) -> str:
     return say_clearing(place)
 
 
+def _announced(round_: Round, what: str) -> str:
+    return say_announcement(what)
+
+
 def _shuffled(round_: Round) -> str:
     return _("Shuffle the cards")
 
@@ -149,6 +159,7 @@ _EVENTS: Mapping[str, Callable[..., str]] = {
     ev.SETTLES: _settled,
     ev.CLEARS: _cleared,
     ev.SHUFFLES: _shuffled,
+    ev.ANNOUNCES: _announced,
     ev.SAYS: _says,
     ev.OFFERS: _offers,
     ev.ASKS: _asked,

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.engine.round.events import (
+    ANNOUNCES,
     BURN,
     CALL,
     CARD,
@@ -20,7 +21,7 @@ from trainer.engine.round.events import (
 
 
 class ActKind(StrEnum):
-    """The first six are done; the rest is waiting for somebody else."""
+    """The first seven are done; the rest is waiting for somebody else."""
 
     CALL = CALL
     BURN = BURN
@@ -28,6 +29,7 @@ class ActKind(StrEnum):
     SETTLE = SETTLES
     CLEAR = CLEARS
     SHUFFLE = SHUFFLES
+    ANNOUNCE = ANNOUNCES
     AWAIT_BETS = "await-bets"
     AWAIT_DECISION = "await-decision"
     AWAIT_MONEY = "await-money"

@@ -404,4 +404,5 @@ _APPLY: dict[str, Callable[[Round, Event], None]] = {
     ev.CHOOSES: odd.chooses,
     ev.REFUSES: odd.refuses,
     **dict.fromkeys((ev.SAYS, ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.EARLIER), _changes_nothing),
+    ev.ANNOUNCES: _changes_nothing,
 }

@@ -106,6 +106,8 @@ def done(act: Act, cards: Iterator[Card]) -> Event:
         return ev.cleared(act.what)
     if kind is ActKind.CALL:
         return _CALLS[act.what]
+    if kind is ActKind.ANNOUNCE:
+        return ev.announced(act.what)
     assert kind is ActKind.SHUFFLE, "a dealer who waits does nothing"
     return ev.shuffled()
 

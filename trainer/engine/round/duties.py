@@ -5,11 +5,13 @@ A round asks for its next duty at every event, so nothing here is worked out twi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from trainer.engine.hands import BEST
 from trainer.engine.procedure import (
     NO_PROCEDURE,
+    Announcement,
     BlackjackPaid,
     Burn,
     BustWhen,
@@ -70,8 +72,11 @@ class Duties:
         self.book = book
         self.procedure = procedure
         dealing, dealer = book.dealing, book.dealer
-        self.opening_call = bool(dealing.opening_call.value)
-        self.closing_call = dealing.bets_close.value is BetsClose.CALL
+        # Calls of the house's own; none that the book has.
+        self.house_calls = tuple(self._house_calls())
+        own = self.house_calls
+        self.opening_call = bool(dealing.opening_call.value) or Call.PLACE_YOUR_BETS in own
+        self.closing_call = dealing.bets_close.value is BetsClose.CALL or Call.NO_MORE_BETS in own
         house_burns = procedure.burn is Burn.FIRST_OF_SHOE
         self.burns = bool(dealing.burn.value) or (dealing.burn.value is None and house_burns)
         at_once = dealing.bust_collected_at_once.value
@@ -118,7 +123,26 @@ class Duties:
         self.clears_back = procedure.clear_way is not Way.FIRST_TO_LAST
         self.shuffles_always = procedure.shuffle is ShuffleWhen.EVERY_ROUND
 
+    def _house_calls(self) -> Iterator[Call]:
+        """Calls that the house has said and the book does not know."""
+        dealing, offers, said = self.book.dealing, self.book.offers, self.procedure.has_said
+        closed = OfferStyle.OFFERED_AND_CLOSED
+        offered = (OfferStyle.OFFERED, closed)
+        by_book = {
+            Call.PLACE_YOUR_BETS: bool(dealing.opening_call.value),
+            Call.NO_MORE_BETS: dealing.bets_close.value is BetsClose.CALL,
+            Call.OFFER_INSURANCE: offers.insurance.value in offered,
+            Call.CLOSE_INSURANCE: offers.insurance.value is closed,
+            Call.OFFER_SURRENDER: offers.surrender.value in offered,
+            Call.CLOSE_SURRENDER: offers.surrender.value is closed,
+        }
+        for call, known in by_book.items():
+            if not known and said(Announcement(call.value)):
+                yield call
+
     def _call_clauses(self, call: Call) -> tuple[str, ...]:
+        if call in self.house_calls:
+            return ()
         dealing, offers = self.book.dealing, self.book.offers
         return {
             Call.PLACE_YOUR_BETS: dealing.opening_call.clauses,
@@ -143,9 +167,11 @@ class Duties:
         style = (self.book.offers.insurance if ace_up else self.book.offers.surrender).value
         offer = Call.OFFER_INSURANCE if ace_up else Call.OFFER_SURRENDER
         close = Call.CLOSE_INSURANCE if ace_up else Call.CLOSE_SURRENDER
-        if style is OfferStyle.OFFERED_AND_CLOSED:
-            return offer, close
-        return (offer, None) if style is OfferStyle.OFFERED else None
+        offered = style in (OfferStyle.OFFERED, OfferStyle.OFFERED_AND_CLOSED)
+        closed = style is OfferStyle.OFFERED_AND_CLOSED or close in self.house_calls
+        if not offered and offer not in self.house_calls:
+            return None
+        return offer, close if closed else None
 
     def initial_card(self, place: str) -> Act:
         return self._cards[place]

@@ -22,6 +22,7 @@ DECIDES = "decides"  # (DECIDES, player, hand, Decision)         a player's choi
 SETTLES = "settles"  # (SETTLES, wager, paid, taken)             the dealer pays, takes or leaves
 CLEARS = "clears"  # (CLEARS, hand or DEALER)                  cards to the discard holder
 SHUFFLES = "shuffles"  # (SHUFFLES,)
+ANNOUNCES = "announces"  # (ANNOUNCES, word or word/hand)           the house has the dealer say it
 
 # What changes nothing on the layout and yet wants an answer.
 SAYS = "says"  # (SAYS, player, hand, Decision)            words, where a signal decides
@@ -83,6 +84,10 @@ def cleared(place: str) -> Event:
 
 def shuffled() -> Event:
     return (SHUFFLES,)
+
+
+def announced(what: str) -> Event:
+    return (ANNOUNCES, what)
 
 
 def event_text(event: Event) -> str:

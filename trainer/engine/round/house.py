@@ -22,6 +22,7 @@ from trainer.engine.round.phase_acts import (
     split_cards_in_any_order,
 )
 from trainer.engine.round.ready import is_bust, may_clear
+from trainer.engine.round.said import stand_off_unsaid, words_due
 from trainer.engine.round.settling_order import Group, When, front, ripe, when_settled
 from trainer.engine.round.state import HandState, Stake
 
@@ -34,8 +35,10 @@ def due_in_house(round_: Round) -> list[Act]:
 
 
 def _due(round_: Round) -> Iterator[Act]:
-    phase = round_.phase
-    if round_.forced is not None:
+    phase, words = round_.phase, words_due(round_)
+    if words is not None:
+        yield words
+    elif round_.forced is not None:
         yield from _collecting(round_, round_.forced)
     elif phase is _CARD:
         yield card_act(round_)
@@ -74,7 +77,8 @@ def _settling(round_: Round, stake: Stake) -> Iterator[Act]:
     hand = round_.hands.get(stake.hand) if stake.on_hand else None
     cards_lie = hand is not None and is_bust(hand) and not hand.cleared
     if not cards_lie or first is not BustFirst.CARDS:
-        yield settle_act(round_, stake)
+        act = settle_act(round_, stake)
+        yield stand_off_unsaid(round_, stake, act) or act
     if hand is not None and cards_lie and first is not BustFirst.WAGER:
         yield clear_act(round_, hand)
 

@@ -22,7 +22,7 @@ from trainer.engine.procedure import (
     WithinBox,
 )
 from trainer.engine.round.cursor import has_blackjack
-from trainer.engine.round.events import CLEARS, SETTLES
+from trainer.engine.round.events import ANNOUNCES, CLEARS, SETTLES
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.money import owed
 from trainer.engine.round.ready import (
@@ -171,7 +171,7 @@ def front(stakes: Stakes, within: WithinBox | None, *, by: str = "box") -> Stake
 def _begun(round_: Round, group: Group, stakes: Stakes) -> Stakes:
     """What is left of the box at which the dealer is."""
     for event in reversed(round_.log):
-        if event[0] == CLEARS:
+        if event[0] in (ANNOUNCES, CLEARS):
             continue
         if event[0] != SETTLES:
             break

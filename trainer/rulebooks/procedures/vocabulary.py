@@ -33,7 +33,7 @@ ABOUT = {
     "split_hands": "Where the new hand of a split is laid.",
     "calls": "What is called to the inspector: alert, or approval to wait for.",
     "announcements": "All that must be said to the players, the book's own calls among it.",
-    "totals": "When a player's total is said.",
+    "totals": "When a player's total is said; the last two make it an act.",
     "composition": "Which chips make up a payout.",
     "prove_from": "Payouts of this amount or more are proved.",
     "approve_from": "Payouts of this amount or more wait for the inspector's approval.",

@@ -10,7 +10,7 @@ from trainer.engine.cards import card_text
 from trainer.engine.hands import BEST, Hand, hand_name, is_ace_and_ten
 from trainer.engine.round.acts import ActKind
 from trainer.engine.round.due import canonical
-from trainer.engine.round.events import CALL, DECIDES, SETTLES, WAGER
+from trainer.engine.round.events import CALL, DEALER, DECIDES, SETTLES, WAGER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.rulebook import Rulebook
@@ -94,6 +94,8 @@ def due_place(round_: Round) -> str:
         return round_.by_key[act.what].hand
     if act.kind in (ActKind.CALL, ActKind.BURN, ActKind.SHUFFLE, ActKind.AWAIT_BETS):
         return ""
+    if act.kind is ActKind.ANNOUNCE:
+        return act.what.partition("/")[2] or DEALER
     return act.what
 
 
