@@ -34,6 +34,7 @@ MODELS = (
     "school_membership",
     "school_school",
     "school_user",
+    "work_owedwork",
 )
 
 ROWS = {

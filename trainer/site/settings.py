@@ -29,6 +29,7 @@ WSGI_APPLICATION = "trainer.site.wsgi.application"
 INSTALLED_APPS = [
     "trainer.site",
     "trainer.ui",
+    "trainer.work",
     "trainer.school",
     "trainer.library",
     "trainer.practice",
@@ -225,7 +226,16 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 10.0,
         # A beat nobody took in time says nothing any more.
         "options": {"expires": 20},
-    }
+    },
+    "sweep": {
+        "task": "trainer.work.tasks.sweep_owed",
+        "schedule": 15.0,
+        "options": {"expires": 30},
+    },
 }
+# A job not heard of for this long was lost with its worker: more than a task may take.
+WORK_LEASE_SECONDS = CELERY_TASK_TIME_LIMIT + 15
+# A job still waiting after this long is sent again: its message may be lost.
+WORK_RESEND_SECONDS = 60
 
 LOGGING = logging_config(level=ENV["UPCARD_LOG_LEVEL"], as_json=PRODUCTION)
