@@ -39,7 +39,8 @@ class Chance:
         self._at = 0
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to, not including, `limit`."""
+        """A whole number from 0 up to, not including, `limit`, which is 2**32 at the most."""
+        assert 0 < limit <= _WORD, "no word of a block reaches that far"
         highest = _WORD - _WORD % limit
         while True:
             if self._at == _WORDS_A_BLOCK:

@@ -1,0 +1,1 @@
+"""Drills without an error in them: payouts, and what a dealer does next."""
