@@ -7,8 +7,11 @@ fails the build.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+
+from tests.cast import Cast
 
 # In the order of the codes in a row.
 WHO = (
@@ -34,6 +37,8 @@ class Row:
     """
 
     kwargs: dict[str, Any] = field(default_factory=dict)
+    # Further parts of the address that only the cast knows: the number of a row.
+    of: Callable[[Cast], dict[str, Any]] = field(default=lambda cast: {})
     path: str = ""
     get: Codes
     post: Codes = ""

@@ -47,9 +47,9 @@ def table() -> dict[str, Row]:
 TABLE = table()
 
 
-def path_of(name: str) -> str:
+def path_of(name: str, cast: Cast) -> str:
     row = TABLE[name]
-    return row.path or reverse(name, kwargs=row.kwargs)
+    return row.path or reverse(name, kwargs=row.kwargs | row.of(cast))
 
 
 def enter(client: Client, cast: Cast, who: str) -> None:
@@ -69,7 +69,7 @@ def test_it_lists_every_route_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", sorted(TABLE))
 def test_it_answers_as_declared(cast: Cast, name: str) -> None:
-    path = path_of(name)
+    path = path_of(name, cast)
     expected = {method: TABLE[name].expected(method) for method in METHODS}
     answered: dict[str, dict[str, int]] = {method: {} for method in METHODS}
     for method in METHODS:
@@ -87,7 +87,7 @@ def test_it_gives_htmx_no_more_than_a_browser(cast: Cast, name: str) -> None:
         client = Client()
         enter(client, cast, who)
         expected = TABLE[name].expected("GET")[who]
-        answer = client.get(path_of(name), headers={"HX-Request": "true"})
+        answer = client.get(path_of(name, cast), headers={"HX-Request": "true"})
         sent_to_log_in = expected == 302 and "HX-Redirect" in answer
         assert sent_to_log_in or answer.status_code == expected, who
 
@@ -97,7 +97,7 @@ def test_it_changes_nothing_by_looking(cast: Cast, name: str) -> None:
     client = Client()
     client.force_login(cast.supervisor)
     with CaptureQueriesContext(connection) as queries:
-        client.get(path_of(name))
+        client.get(path_of(name, cast))
     written = [query["sql"] for query in queries if query["sql"].startswith(WRITES)]
     # The log-in page of the administration notes a test cookie in the session.
     assert [sql for sql in written if "django_session" not in sql] == []
@@ -109,6 +109,6 @@ def test_it_takes_no_form_without_its_token(cast: Cast, name: str) -> None:
     client.force_login(cast.supervisor)
     for method in UNSAFE:
         declared = TABLE[name].expected(method)["supervisor"]
-        answered = client.generic(method, path_of(name)).status_code
+        answered = client.generic(method, path_of(name, cast)).status_code
         # Refused for the missing token, or before it came to that.
         assert answered == 403 or answered == declared in {302, 404, 405}, method

@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.access_rows import Row, page_for_all_who_are_in
+from tests.cast import Cast
+
+RIVERSIDE = {"slug": "riverside"}
+STAFF = "302 404 404 200 404 200"
+
+
+def tomas(cast: Cast) -> dict[str, Any]:
+    return {"person_id": cast.member("other_trainee").pk}
+
+
+def autumn(cast: Cast) -> dict[str, Any]:
+    return {"cohort_id": cast.cohort.pk}
+
+
+def sent(**row: Any) -> Row:
+    """Return the row of an address that takes a form of this school and shows nothing."""
+    return Row(kwargs=RIVERSIDE, get="302 405 405 405 405 405", **row)
+
 
 ROWS = {
     "school:home": page_for_all_who_are_in(),
@@ -18,5 +38,12 @@ ROWS = {
     ),
     "school:password": Row(get="302 200 200 200 200 200", post="302 422 422 422 422 422"),
     "school:password-changed": page_for_all_who_are_in(),
-    "school:people": Row(kwargs={"slug": "riverside"}, get="302 404 404 200 404 200"),
+    "school:people": Row(kwargs=RIVERSIDE, get=STAFF),
+    "school:person": Row(kwargs=RIVERSIDE, of=tomas, get=STAFF),
+    "school:person-role": sent(of=tomas, post="302 404 404 404 404 422"),
+    "school:person-end": sent(of=tomas, post="302 404 404 404 404 302"),
+    "school:cohorts": Row(kwargs=RIVERSIDE, get=STAFF, post="302 404 404 422 404 422"),
+    "school:cohort": Row(kwargs=RIVERSIDE, of=autumn, get=STAFF, post="302 404 404 422 404 422"),
+    # The supervisor closes it; the administrator then comes too late.
+    "school:cohort-close": sent(of=autumn, post="302 404 404 302 404 409"),
 }

@@ -21,7 +21,7 @@ def test_it_shows_times_in_the_school_s_zone(
     def note_zone(request):
         seen.append(timezone.get_current_timezone_name())
 
-    monkeypatch.setattr("trainer.school.views.membership_of", note_zone)
+    monkeypatch.setattr("trainer.school.views.home.membership_of", note_zone)
     client.force_login(getattr(cast, person))
     client.get("/")
     assert seen == [zone]

@@ -31,6 +31,7 @@ MODELS = (
     "django_celery_beat_intervalschedule",
     "django_celery_beat_periodictask",
     "django_celery_beat_solarschedule",
+    "school_cohort",
     "school_membership",
     "school_school",
     "school_user",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
 from trainer.school.demo import DEMO_PASSWORD
-from trainer.school.models import Membership, Role, School, User
+from trainer.school.models import Cohort, Membership, Role, School, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -25,15 +27,23 @@ def test_it_brings_two_schools_with_their_people() -> None:
         Role.ADMINISTRATOR: 1,
     }
     assert Membership.objects.filter(school__slug="harbour").count() == 2
+    autumn = Cohort.objects.get(school__slug="riverside")
+    assert autumn.places.filter(membership__role=Role.INSTRUCTOR).count() == 1
+    assert autumn.places.filter(membership__role=Role.TRAINEE).count() == 6
     assert not User.objects.filter(is_staff=True).exists()
+
+
+def everything() -> list[list[Any]]:
+    return [list(model.objects.values()) for model in (User, School, Membership, Cohort)]
 
 
 def test_it_changes_nothing_the_second_time(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("load_demo")
-    before = list(User.objects.values()), list(School.objects.values())
+    Cohort.objects.update(name="Renamed")
+    before = everything()
     call_command("load_demo")
     assert "added: 0" in capsys.readouterr().out
-    assert (list(User.objects.values()), list(School.objects.values())) == before
+    assert everything() == before
 
 
 def test_it_leaves_alone_what_people_have_changed() -> None:

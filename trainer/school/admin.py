@@ -8,7 +8,7 @@ from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm
 
-from trainer.school.models import Membership, School, User
+from trainer.school.models import Cohort, Membership, School, User
 
 if TYPE_CHECKING:
     # Django's classes take a type only in their stubs.
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     UserModelAdmin = UserAdmin[User]
     SchoolModelAdmin = admin.ModelAdmin[School]
     MembershipModelAdmin = admin.ModelAdmin[Membership]
+    CohortModelAdmin = admin.ModelAdmin[Cohort]
 else:
     CreationForm = AdminUserCreationForm
     UserModelAdmin = UserAdmin
-    SchoolModelAdmin = MembershipModelAdmin = admin.ModelAdmin
+    SchoolModelAdmin = MembershipModelAdmin = CohortModelAdmin = admin.ModelAdmin
 
 
 class PersonCreationForm(CreationForm):
@@ -62,3 +63,9 @@ class MembershipAdmin(MembershipModelAdmin):
     list_filter = ("school", "role")
     list_select_related = ("user", "school")
     autocomplete_fields = ("user",)
+
+
+@admin.register(Cohort)
+class CohortAdmin(CohortModelAdmin):
+    list_display = ("name", "school", "closed_at")
+    list_filter = ("school",)

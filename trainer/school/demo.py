@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
-from trainer.school.models import Role, School, User
+from trainer.school.models import COHORT_ROLES, Role, School, User
+from trainer.school.selectors import people_of
 from trainer.school.services import add_member, create_school
+from trainer.school.services.cohorts import create_cohort
+from trainer.ui import clock
 
 # Public on purpose: printed by `make run`, and refused in production.
 DEMO_PASSWORD = "deal-me-in-2026"  # noqa: S105
@@ -31,6 +34,7 @@ class DemoSchool:
     name: str
     currency: str
     time_zone: str
+    cohort: str
     people: tuple[DemoPerson, ...]
 
 
@@ -39,6 +43,7 @@ RIVERSIDE = DemoSchool(
     name="Riverside Dealing School",
     currency="GBP",
     time_zone="Europe/London",
+    cohort="Autumn class",
     people=(
         DemoPerson("sofia", "Sofia Marsh", Role.SUPERVISOR),
         DemoPerson("desmond", "Desmond Okafor", Role.SUPERVISOR),
@@ -57,6 +62,7 @@ HARBOUR = DemoSchool(
     name="Harbour Table School",
     currency="SGD",
     time_zone="Asia/Singapore",
+    cohort="First table",
     people=(
         DemoPerson("hana", "Hana Lim", Role.SUPERVISOR),
         DemoPerson("rafi", "Rafi Yusof", Role.TRAINEE),
@@ -70,7 +76,7 @@ def load_demo_schools() -> int:
     """Add what is missing, change nothing that is there, and return how many people were added."""
     # One hash for all: the password is the same and public, and each hash takes its time.
     encoded = ""
-    added = 0
+    added, now = 0, clock.now()
     for plan in DEMO_SCHOOLS:
         school = School.objects.filter(slug=plan.slug).first() or create_school(
             name=plan.name, slug=plan.slug, currency=plan.currency, time_zone=plan.time_zone
@@ -84,4 +90,8 @@ def load_demo_schools() -> int:
             user.save()
             add_member(user=user, school=school, role=person.role)
             added += 1
+        # Any cohort is a sign that people have made the school their own.
+        if not school.cohorts.exists():
+            members = people_of(school, *COHORT_ROLES)
+            create_cohort(school=school, name=plan.cohort, members=members, now=now)
     return added

@@ -2,19 +2,69 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AnonymousUser
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-from trainer.school.models import Membership, MembershipQuerySet, Role, School, User
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Prefetch, QuerySet
+
+from trainer.school.access import cohorts_for
+from trainer.school.models import (
+    Cohort,
+    CohortPlace,
+    Membership,
+    MembershipQuerySet,
+    Role,
+    School,
+    User,
+)
 
 
 def current_membership(user: User | AnonymousUser) -> Membership | None:
     """Return the membership a person works under: with several schools, the first by name."""
     if not user.is_authenticated:
         return None
-    return user.memberships.with_school().first()
+    return user.memberships.current().with_school().first()
 
 
 def people_of(school: School, *roles: Role) -> MembershipQuerySet:
     """List a school's people, or those in some roles, by name."""
-    people = school.memberships.select_related("user").order_by("user__name", "pk")
+    people = school.memberships.current().select_related("user").order_by("user__name", "pk")
     return people.filter(role__in=roles) if roles else people
+
+
+@dataclass(frozen=True, slots=True)
+class CohortLine:
+    """A cohort with the people in it, as lists and tables show it."""
+
+    cohort: Cohort
+    instructors: tuple[User, ...]
+    trainees: tuple[Membership, ...]
+
+
+def places_of(*cohorts: Cohort) -> QuerySet[CohortPlace]:
+    """List the places of people who are still in the school, by name."""
+    places = CohortPlace.objects.filter(membership__ended_at__isnull=True)
+    if cohorts:
+        places = places.filter(cohort__in=cohorts)
+    return places.select_related("membership__user").order_by("membership__user__name", "pk")
+
+
+def cohort_lines(membership: Membership) -> list[CohortLine]:
+    """List the cohorts a member may look into, those still running first; two queries."""
+    cohorts = cohorts_for(membership).prefetch_related(Prefetch("places", places_of()))
+    lines = [line_of(cohort, list(cohort.places.all())) for cohort in cohorts]
+    return sorted(lines, key=lambda line: line.cohort.closed_at is not None)
+
+
+def cohort_line(cohort: Cohort) -> CohortLine:
+    return line_of(cohort, list(places_of(cohort)))
+
+
+def line_of(cohort: Cohort, places: Iterable[CohortPlace]) -> CohortLine:
+    people = [place.membership for place in places]
+    return CohortLine(
+        cohort,
+        tuple(person.user for person in people if person.role == Role.INSTRUCTOR),
+        tuple(person for person in people if person.role == Role.TRAINEE),
+    )

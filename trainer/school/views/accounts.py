@@ -1,4 +1,4 @@
-"""Logging in and out, today's page, and the people of a school."""
+"""Logging in, and one's own account."""
 
 from __future__ import annotations
 
@@ -7,16 +7,11 @@ from typing import Any
 
 from django.contrib.auth import views as auth_views
 from django.contrib.auth.decorators import login_not_required
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpResponse
 from django.urls import reverse_lazy
 from django.utils.decorators import method_decorator
-from django.views.decorators.http import require_safe
 
-from trainer.school.access import STAFF_ROLES, access_membership
-from trainer.school.context import membership_of
-from trainer.school.forms import LoginForm
-from trainer.school.selectors import people_of
+from trainer.school.forms.accounts import LoginForm
 
 
 class RefusedForm:
@@ -44,15 +39,3 @@ class ChangePassword(RefusedForm, auth_views.PasswordChangeView):
 
 class PasswordChanged(auth_views.PasswordChangeDoneView):
     template_name = "school/password_changed.html"
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "school/home.html", {"membership": membership_of(request)})
-
-
-@require_safe
-def people(request: HttpRequest, slug: str) -> HttpResponse:
-    membership = access_membership(request.user, slug, roles=STAFF_ROLES)
-    context = {"school": membership.school, "people": people_of(membership.school)}
-    return render(request, "school/people.html", context)

@@ -1,0 +1,22 @@
+"""Schools, people, who is what where, and their classes."""
+
+from __future__ import annotations
+
+from trainer.school.models.cohorts import COHORT_ROLES, Cohort, CohortPlace, CohortQuerySet
+from trainer.school.models.memberships import Membership, MembershipQuerySet, Role
+from trainer.school.models.people import User, UserManager
+from trainer.school.models.schools import School, validate_time_zone
+
+__all__ = [
+    "COHORT_ROLES",
+    "Cohort",
+    "CohortPlace",
+    "CohortQuerySet",
+    "Membership",
+    "MembershipQuerySet",
+    "Role",
+    "School",
+    "User",
+    "UserManager",
+    "validate_time_zone",
+]

@@ -1,0 +1,1 @@
+"""Pages of people and schools: thin, each beginning with who asks."""

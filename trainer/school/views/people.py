@@ -1,0 +1,96 @@
+"""The people of a school, and one of them."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from trainer.school.access import access_person, access_right, people_for
+from trainer.school.errors import RefusedError, StaleWriteError
+from trainer.school.forms.people import RoleForm
+from trainer.school.models import Membership, Role
+from trainer.school.rights import Right, may
+from trainer.school.sections import school_page
+from trainer.school.selectors import people_of
+from trainer.school.services import change_role, end_membership
+from trainer.ui import clock
+
+
+@require_safe
+def people(request: HttpRequest, slug: str) -> HttpResponse:
+    membership = access_right(request.user, slug, Right.SEE_PEOPLE)
+    openable = set(people_for(membership).values_list("pk", flat=True))
+    listed = [(person, person.pk in openable) for person in people_of(membership.school)]
+    return render(request, "school/people.html", school_page(membership, "people", people=listed))
+
+
+@require_safe
+def person(request: HttpRequest, slug: str, person_id: int) -> HttpResponse:
+    membership = access_right(request.user, slug, Right.SEE_PEOPLE)
+    return person_page(request, membership, access_person(membership, person_id))
+
+
+def person_page(
+    request: HttpRequest,
+    membership: Membership,
+    shown: Membership,
+    *,
+    status: int = HTTPStatus.OK,
+    **more: object,
+) -> HttpResponse:
+    context = school_page(
+        membership,
+        "people",
+        person=shown,
+        cohorts=list(shown.cohorts.all()),
+        manages=may(membership, Right.MANAGE_PEOPLE) and shown.user_id != membership.user_id,
+        role_form=RoleForm.showing(shown),
+    )
+    return render(request, "school/person.html", {**context, **more}, status=status)
+
+
+@require_POST
+def person_role(request: HttpRequest, slug: str, person_id: int) -> HttpResponse:
+    membership = access_right(request.user, slug, Right.MANAGE_PEOPLE)
+    shown = access_person(membership, person_id)
+    form = RoleForm(request.POST)
+    if not form.is_valid():
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+        return person_page(request, membership, shown, role_form=form, status=status)
+    try:
+        change_role(
+            person=shown,
+            role=Role(form.cleaned_data["role"]),
+            was=Role(form.cleaned_data["was"]),
+            by=membership,
+        )
+    except (RefusedError, StaleWriteError) as refused:
+        return refusal(request, membership, shown, refused)
+    messages.success(request, f"{shown.user} has a new role.")
+    return redirect("school:person", slug, person_id)
+
+
+@require_POST
+def person_end(request: HttpRequest, slug: str, person_id: int) -> HttpResponse:
+    now = clock.now()
+    membership = access_right(request.user, slug, Right.MANAGE_PEOPLE)
+    shown = access_person(membership, person_id)
+    try:
+        end_membership(person=shown, by=membership, now=now)
+    except (RefusedError, StaleWriteError) as refused:
+        return refusal(request, membership, shown, refused)
+    messages.success(request, f"{shown.user} no longer belongs to {membership.school}.")
+    return redirect("school:people", slug)
+
+
+def refusal(
+    request: HttpRequest, membership: Membership, shown: Membership, refused: Exception
+) -> HttpResponse:
+    """Show the person as they are now, with the reason why nothing was changed."""
+    sentence = str(refused) or "Somebody has changed this person meanwhile. This is how it is now."
+    now_shown = access_person(membership, shown.pk)
+    return person_page(request, membership, now_shown, refusal=sentence, status=HTTPStatus.CONFLICT)
