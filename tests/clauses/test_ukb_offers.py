@@ -68,7 +68,7 @@ def test_ukb_34_the_limits_are_those_of_the_box() -> None:
 def test_ukb_02_no_clause_settles_a_box_outside_the_limits() -> None:
     for bets in ("box 1 Ann 4", "box 1 Ann 60, Bob 60", "box 1 Ann 101"):
         play = (bets, "deal 1 10H 10C, dealer 9D", "1 stands", "dealer draws 10S")
-        assert silent_on("UKB", LIMITS, *play) == ["02"]
+        assert silent_on("UKB", LIMITS, *play) == ["02", "34"]
     within = ("box 1 Ann 3, Bob 3", "deal 1 10H 10C, dealer 9D", "1 stands", "dealer draws 10S")
     assert asked("UKB", LIMITS, *within)["rulings"] == []
 

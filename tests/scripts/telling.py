@@ -15,6 +15,14 @@ BETS = ("box 2 Dee 100", "box 3 Ann 100", "box 4 Bob 50, Cem 100")
 NINE = "deal 2 9H 9C, 3 5H 6C, 4 8H 8C, dealer 9D"
 ACE = "deal 2 9H 9C, 3 KH AC, 4 8H 8C, dealer AD"
 PLAYED = ("close surrender", "2 stands", "3 stands", "4 stands")
+STOOD = (
+    "box 3 Cem 100",
+    "box 4 Dee 100",
+    "box 5 Eve 50",
+    "deal 3 10H 7C, 4 10C 2H, 5 9H 6S, dealer 9D",
+    "3 stands",
+)
+MISSED = ("box 1 Ann 100", "box 2 Bob 50", "deal 1 5H 6D, 2 9C 7H")
 # What must have happened for a form's example to be possible.
 CONTEXTS: dict[str, tuple[str, ...]] = {
     "book": (),
@@ -71,6 +79,38 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "give-up": (V6, *BETS),
     "claim-alone": (V6, *BETS),
     "earlier": (V6,),
+    "surrenders": (V6, *BETS, NINE),
+    "evens": (V6, *BETS, ACE),
+    "no-collecting": (V6, *BETS, NINE, "2 hits KD"),
+    "adds": (V6, "box 3 Ann 100 pair 10"),
+    "takes-back": (V6, "box 3 Ann 100 pair 10"),
+    "next-round": (V6, *BETS, NINE, *PLAYED, "dealer draws 10D", "settle", "clear"),
+    "together": (V6, *BETS, NINE),
+    "rule-on": (V6, *STOOD, "card 4S for 3"),
+    "rule-kind": (V6, *BETS, NINE, "incident foreign card"),
+    "rule": (V6, *STOOD, "card 4S for 3"),
+    "error-on": (V6, *STOOD, "card 4S for 3"),
+    "error": (V6, *STOOD, "card 4S for 3"),
+    "refuses-on": (V6, *STOOD, "card 4S for 3", "rule"),
+    "refuses": (V6, *STOOD, "card 4S for 3"),
+    "takes-it": (V6, *STOOD, "card 4S for 3"),
+    "no-rule": (V6, *STOOD, "card 4S for 3", "Dee refuses"),
+    "elects": (V6, *MISSED, "1 hits 2C"),
+    "elects-alone": (V6, *MISSED, "1 hits 2C"),
+    "chooses": (V6, *BETS, NINE, "2 stands", "3 stands", "together 4: 6H KS, both shown", "rule"),
+    "office-chooses": (V6, *BETS, NINE, *PLAYED, "together dealer: 6H KS, none shown", "rule"),
+}
+# What shows only in the line that follows.
+FOLLOWS: dict[str, str] = {
+    "no-burn": "card 5H to 2",
+    "no-open": "Ann bets 100 on 3",
+    "no-close": "card 5H to 2",
+    "no-offer-insurance": "2 stands",
+    "no-close-insurance": "2 stands",
+    "no-offer-surrender": "2 stands",
+    "no-close-surrender": "2 stands",
+    "no-collecting": "3 stands",
+    "no-rule": "5 stands",
 }
 
 

@@ -45,7 +45,7 @@ TEN_FAULTS = (
     "Eve insures 6 for 50",
     "deal 3 10H 1X, dealer 9D",
     "the dealer whistles",
-    "card 5H to 6",
+    "card 5H to 9",
     "limits 25 1000",
 )
 
@@ -78,7 +78,6 @@ SINGLE_FAULTS = (
     ((V6, *BETS, NINE, "3 hits 2C", "3 splits"), "has not two cards"),
     ((V6, *BETS, "offer surrender"), "initial deal is not complete"),
     ((V6, *BETS, NINE, "call place your bets"), "closed already"),
-    ((V6, *BETS, NINE, "Eve bets 50 on 6"), "bets are closed"),
     ((V6, *BETS, NINE, "Dee surrenders on 3"), "has no wager"),
     ((V6, *BETS, NINE, "Ann bets double 50 on 3c"), "there is no hand 3c"),
     ((V6, *BETS, NINE, "settle main/Zoe/3: pay 100"), "there is no wager"),

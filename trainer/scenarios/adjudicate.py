@@ -5,14 +5,9 @@ The answer uses the names of worked cases, so that a script and a case compare d
 
 from __future__ import annotations
 
-from typing import Any
-
 from trainer.engine.cards import is_ace
 from trainer.engine.errors import TableError
-from trainer.engine.round import events as ev
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.answers import Answer, silent
-from trainer.engine.round.attempts import answer
 from trainer.engine.round.control import Controller, controller
 from trainer.engine.round.due import due
 from trainer.engine.round.fold import Phase, Round
@@ -25,22 +20,13 @@ from trainer.engine.round.permitted import (
     permitted,
     speaker,
 )
-from trainer.engine.round.state import HandState, Stake
-from trainer.engine.rulebook import MOST_CITED, Cited, cite
+from trainer.engine.round.state import HandState
+from trainer.engine.rulebook import MOST_CITED, cite
 from trainer.engine.script.filling import replay
 from trainer.engine.script.reader import Script
-from trainer.engine.script.values import amount_text
 from trainer.engine.settlement import settle
-from trainer.engine.words import Call, LimitScope, OfferStyle, Result, Ruling, WagerKind
-
-_ASKING = (ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.SAYS, ev.EARLIER, ev.DECIDES)
-_FIGURES = ("allowedMax", "allowedMin", "net", "handedBack", "acceptedStake")
-Told = dict[str, Any]
-
-
-def money(value: int) -> int | str:
-    """Whole units as a number, others exactly, as text."""
-    return value // 100 if value % 100 == 0 else amount_text(value)
+from trainer.engine.words import Call, OfferStyle, WagerKind
+from trainer.scenarios.verdicts import Told, findings_told, money, verdict
 
 
 def adjudicate(script: Script) -> Told:
@@ -54,16 +40,15 @@ def adjudicate(script: Script) -> Told:
         "permitted": [_permission(each) for each in permitted(round_)],
         "controllers": _controllers(round_),
         "announce": [call.value for call in announcements(round_)],
-        "rulings": [],
+        "findings": findings_told(script),
     }
     told |= settlement_told(round_)
-    last = _last_answer(script)
-    told["rulings"] = [_answer(each) for each in ([last] if last else _limit_rulings(round_))]
-    if told["rulings"]:
-        return told | {
-            name: value for name, value in told["rulings"][0].items() if value is not None
-        }
-    return told | _plain_answer(round_, told)
+    found, told["rulings"] = verdict(script)
+    if found is None:
+        return told | _plain_answer(round_, told)
+    if found not in told["rulings"]:
+        told["rulings"] = [found, *told["rulings"]]
+    return told | {name: value for name, value in found.items() if value is not None}
 
 
 def _act(act: Act) -> Told:
@@ -121,87 +106,6 @@ def announcements(round_: Round) -> tuple[Call, ...]:
             found += [offers[0]] if trial.phase is Phase.OFFER else []
             found += [offers[1]] if offers[1] is not None else []
     return tuple(found)
-
-
-def _last_answer(script: Script) -> Answer | None:
-    """The answer to the last line, where it asks for one."""
-    if not script.log or script.log[-1][0] not in _ASKING:
-        return None
-    before = _before_last(script)
-    return answer(before, script.log[-1])
-
-
-def _before_last(script: Script) -> Round:
-    from trainer.engine.round.apply import apply
-
-    again = Round(script.setup)
-    for event in script.log[:-1]:
-        apply(again, event)
-    return again
-
-
-def _answer(found: Answer) -> Told:
-    told: Told = {
-        "ruling": found.ruling.value if found.ruling is not None else None,
-        "clauses": list(found.clauses),
-        "decidedBy": found.decided_by.value if found.decided_by is not None else None,
-    }
-    if found.ruling is not None:
-        told["steps"] = [found.ruling.value]
-    for name, value in found.numbers.items():
-        if name in _FIGURES and value is not None:
-            told[name] = money(value)
-        elif value is not None:
-            told[name] = value
-    if found.readings:
-        told["readings"] = [f"{each.reading}/{each.case}" for each in found.readings]
-    return told
-
-
-def _limit_rulings(round_: Round) -> list[Answer]:
-    """Original wagers outside the limits, noticed now that the outcome is known."""
-    if round_.phase < Phase.SETTLING:
-        return []
-    book, found = round_.setup.book, []
-    for box in round_.boxes.values():
-        together = book.limits.scope.value is LimitScope.BOX
-        for stake in box.bettors[-1:] if together else box.bettors:
-            amount = sum(each.amount for each in box.bettors) if together else stake.amount
-            outside = _outside(round_, amount)
-            if outside is None:
-                continue
-            over = outside is book.limits.over_maximum
-            settles = outside.value is not None
-            found.append(
-                _settled_outside(round_, stake, over=over)
-                if settles
-                else silent(book, outside.clauses)
-            )
-    return found
-
-
-def _outside(round_: Round, amount: int) -> Cited[Any] | None:
-    """The value of the book that speaks of an amount outside the sign; nothing for one within."""
-    sign, limits = round_.setup.limits, round_.setup.book.limits
-    if sign.maximum is not None and amount > sign.maximum:
-        return limits.over_maximum
-    if sign.minimum is not None and amount < sign.minimum:
-        return limits.under_minimum
-    return None
-
-
-def _settled_outside(round_: Round, stake: Stake, *, over: bool) -> Answer:
-    from trainer.engine.round.money import line
-
-    found = line(round_, stake)
-    if over:
-        ruling = Ruling.SETTLE_TO_MAXIMUM
-    elif found.result is Result.RETURNED:
-        ruling = Ruling.RETURN_UNDER_MINIMUM_WAGER
-    else:
-        ruling = Ruling.SETTLE_UNDER_MINIMUM_ONCE
-    numbers = {"net": found.net, "handedBack": found.handed_back, "wager": stake.key}
-    return Answer(ruling, found.clauses, numbers=numbers, readings=found.readings)
 
 
 def settlement_told(round_: Round) -> Told:

@@ -203,6 +203,7 @@ IRREGULAR: Mapping[type[StrEnum], Mapping[Any, StrPromise]] = {
         Incident.UNSHUFFLED_CARDS: _("the cards turn out to be unshuffled"),
         Incident.FACE_UP_CARD: _("a card shows face up in the shoe"),
         Incident.SHOE_EMPTY: _("the shoe is empty"),
+        Incident.BURN_FORGOTTEN: _("the first card of the shoe was not burned"),
         Incident.POWER_FAILURE: _("the power fails"),
         Incident.OTHER_INCIDENT: _("something else happens"),
         Incident.CARDS_MIXED: _("the cards are mixed up"),

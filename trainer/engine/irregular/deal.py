@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from trainer.engine.cards import Card
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
-from trainer.engine.round.events import CARD, DEALER, Event
+from trainer.engine.round.apply_odd import only_settled_since
+from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 
 
@@ -51,6 +52,11 @@ class Deal:
         order = round_.deal_order or round_.setup.duties.deals[tuple(sorted(round_.boxes))].places
         place_due = order[len(self.laid) - 1] if len(self.laid) <= len(order) else None
         if place_due != place:
+            self.wrong_at = at
+
+    def cut_short(self, at: int) -> None:
+        """The round goes on though cards are missing; the first that shows it is this event."""
+        if self.wrong_at is None:
             self.wrong_at = at
 
     def put_right(self, order: tuple[str, ...], cards: list[Card]) -> None:
@@ -98,10 +104,6 @@ def _missing(place: str, got: int) -> K:
     return K.BOX_ONE_CARD if got else K.BOX_NO_CARDS
 
 
-def _only_cards_since(round_: Round) -> bool:
-    return bool(round_.log) and round_.log[-1][0] == CARD
-
-
 def _in_deal(round_: Round) -> bool:
     phases = (Phase.OFFER, Phase.ELECT, Phase.TURN)
-    return round_.phase in phases and not round_.subsequent and _only_cards_since(round_)
+    return round_.phase in phases and not round_.subsequent and only_settled_since(round_)

@@ -34,6 +34,7 @@ def departures(story: Story, event: Event, at: int) -> Iterator[Finding]:
     round_ = story.round
     if round_.phase <= Phase.BETTING and event[0] in (ev.CALL, ev.CARD):
         yield from wagers_closed(story, event, at)
+    if event[0] == ev.CARD and not story.deal.laid:
         yield from shuffle_missed(story, event, at)
     if event[0] in _BY_DEALER and admits(round_, event):
         return

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Incident
 from trainer.engine.irregular.words import Irregularity as K
-from trainer.engine.round import events as ev
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase
 from trainer.engine.words import Asks
@@ -44,5 +43,5 @@ def refuses(story: Story, event: Event, at: int) -> Iterator[Finding]:
 def shuffle_missed(story: Story, event: Event, at: int) -> Iterator[Finding]:
     """The cutting card came out in an earlier round, and a new round is dealt all the same."""
     setup = story.round.setup
-    if setup.shuffle_missed and event[0] == ev.CARD:
+    if setup.shuffle_missed:
         yield Finding(K.SHUFFLE_MISSED, DEALER, at, setup.book.dealing.shuffle)

@@ -221,6 +221,16 @@ def _withdrawal(story: Story, ruled: Ruled) -> Numbers:
     return found
 
 
+def _stays(story: Story, ruled: Ruled) -> Numbers:
+    """What of this player's stays on the layout: one wager, or all that are still open."""
+    stake = _stake_of(story, ruled)
+    if stake is not None:
+        return {"acceptedStake": stake.amount}
+    player = ruled.finding.subject
+    mine = [s.amount for s in story.round.stakes if s.player == player and not s.settled]
+    return {"acceptedStake": sum(mine)}
+
+
 def _withdraw_all(story: Story, ruled: Ruled) -> Numbers:
     return {"mustWithdrawAll": True}
 
@@ -266,6 +276,7 @@ _BY_RULING: dict[Ruling, Callable[[Story, Ruled], Numbers]] = {
     Ruling.PLAYER_SELECTS_CARD: _selects,
     Ruling.PIT_MANAGER_SELECTS_MOST_DETRIMENTAL: _most_detrimental,
     Ruling.WITHDRAWAL_PERMITTED: _withdrawal,
+    Ruling.WITHDRAWAL_NOT_PERMITTED: _stays,
     Ruling.OPTION_WITHDRAW_ALL: _withdraw_all,
     Ruling.REWIND_NEXT_HAND: _rewound,
     Ruling.CORRECT_SETTLEMENT: _corrected,

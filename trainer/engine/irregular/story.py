@@ -17,6 +17,7 @@ from trainer.engine.irregular.ruling import rule_on
 from trainer.engine.irregular.words import Irregularity
 from trainer.engine.round import events as ev
 from trainer.engine.round.apply import apply
+from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
@@ -63,6 +64,9 @@ class Story:
             self.round.log.append(event)
             return
         round_, at = self.round, len(self.round.log)
+        if round_.phase is Phase.DEALING and cuts_deal_short(event):
+            self.deal.cut_short(at)
+            deal_ends(round_)
         self.found += departures(self, event, at)
         if kind == ev.CARD:
             self.deal.watch(round_, event, at)

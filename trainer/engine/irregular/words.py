@@ -262,6 +262,8 @@ class Incident(StrEnum):
     SHOE_EMPTY = "shoe-empty"
     POWER_FAILURE = "power-failure"
     OTHER_INCIDENT = "other-incident"
+    # Only where the book orders none: elsewhere it shows in the events.
+    BURN_FORGOTTEN = "burn-forgotten"
     # Not found by itself: it takes from an error the way to put it right.
     CARDS_MIXED = "cards-mixed"
 

@@ -49,6 +49,8 @@ def apply(round_: Round, event: Event) -> None:
     handler = _APPLY.get(event[0])
     if handler is None:
         raise ImpossibleEventError(event, "there is no such event")
+    if round_.phase is _DEALING and odd.cuts_deal_short(event):
+        odd.deal_ends(round_)
     if round_.agenda and round_.agenda[0].admits(event):
         round_.agenda.pop(0)
     handler(round_, event)
@@ -301,6 +303,11 @@ def _elects(round_: Round, event: Event, hand: HandState) -> None:
     stake = round_.by_key.get(f"{WagerKind.MAIN}/{player}/{name}")
     if stake is None:
         raise ImpossibleEventError(event, f"{player} has no wager on hand {name}")
+    options = round_.setup.book.options
+    given = options.surrender.loses if decision is Decision.SURRENDER else options.even_money.pays
+    if given is None:
+        # The book knows no such thing, so that nothing can come of it.
+        return
     if decision is Decision.SURRENDER:
         stake.surrendered = True
     else:

@@ -12,6 +12,9 @@ from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.odd import Together
 from trainer.engine.round.state import HandState, Stake
+from trainer.engine.words import Call, WagerKind
+
+_AFTER_DEAL = (WagerKind.INSURANCE, WagerKind.DOUBLE, WagerKind.SPLIT)
 
 
 def rules(round_: Round, event: Event) -> None:
@@ -44,11 +47,33 @@ def clear_stray(round_: Round, place: str) -> bool:
     return True
 
 
+def cuts_deal_short(event: Event) -> bool:
+    """Whoever decides, offers or settles takes the initial deal for complete, though it is not."""
+    kind = event[0]
+    if kind == ev.CALL:
+        return event[1] not in (Call.PLACE_YOUR_BETS, Call.NO_MORE_BETS)
+    if kind == ev.WAGER:
+        return event[1] in _AFTER_DEAL
+    return kind in (ev.DECIDES, ev.SETTLES)
+
+
+def deal_ends(round_: Round) -> None:
+    """Momentum: what has not been dealt by now is missing, and the round goes on."""
+    round_.deal_at = len(round_.deal_order)
+    initial_deal_done(round_)
+
+
+def only_settled_since(round_: Round) -> bool:
+    """Whether nothing but settling has happened since the last card."""
+    last = next((event[0] for event in reversed(round_.log) if event[0] != ev.SETTLES), None)
+    return last == ev.CARD
+
+
 def completes_deal(round_: Round, hand: HandState | None) -> bool:
     """A card of the initial deal that came after its turn, and nothing else has happened since."""
     if round_.subsequent or round_.phase not in (Phase.OFFER, Phase.ELECT, Phase.TURN):
         return False
-    if not round_.log or round_.log[-1][0] != ev.CARD:
+    if not only_settled_since(round_):
         return False
     if hand is None:
         return len(round_.dealer) == 1

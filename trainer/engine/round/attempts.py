@@ -32,9 +32,18 @@ def answer(round_: Round, event: Event) -> Answer | None:
     return handler(round_, event) if handler is not None else None
 
 
-def _asks(round_: Round, event: Event) -> Answer:
+def _asks(round_: Round, event: Event) -> Answer | None:
+    """A question; a claim is a matter for a ruling, and has no answer here."""
     _, player, what, hand = event
-    return _QUESTIONS[what](round_, player, hand)
+    question = _QUESTIONS.get(what)
+    return question(round_, player, hand) if question is not None else None
+
+
+def _adds(round_: Round, event: Event) -> Answer | None:
+    """Chips onto a wager while bets are open: as if they were held out."""
+    if bets_closed(round_):
+        return None
+    return held_out(round_, (ev.OFFERS, *event[1:]))
 
 
 def _unclear(book: Rulebook) -> Answer:
@@ -226,4 +235,5 @@ _ANSWERS: dict[str, Callable[[Round, Event], Answer | None]] = {
     ev.SAYS: _says,
     ev.EARLIER: _earlier,
     ev.DECIDES: _decides,
+    ev.ADDS: _adds,
 }

@@ -242,6 +242,8 @@ class Duties:
             found = terms[outcome]
             pays = found.pays
             plain = outcome is not Outcome.BOTH_BLACKJACK or dealer != BLACKJACK_ACE_UP
+            # A hand, or a dealer, without a card is no matter of outcomes.
+            plain = plain and hand > 0 and (dealer > 0 or hand >> 1 > BEST)
             owed = Owed(pays.numerator, pays.denominator, found.takes, found.clauses)
             row.append(owed if plain else None)
         return tuple(row)

@@ -108,7 +108,10 @@ def _judged_main(round_: Round, wager: Wager) -> Answer:
         # A sign stands on the table, but no clause says what becomes of a wager outside it.
         return silent(book, scope.clauses)
     shared = most.clauses if beside else ()
-    return Answer(Ruling.ACCEPT_WAGER, cite(shared, scope.clauses), numbers=numbers)
+    # What lies there may be raised because the bets are still open.
+    raised = book.dealing.bets_close.clauses if lies else ()
+    numbers["acceptedStake"] = wager.stake
+    return Answer(Ruling.ACCEPT_WAGER, cite(raised, shared, scope.clauses), numbers=numbers)
 
 
 def _insurance(round_: Round, player: str, hand: str, amount: int) -> Answer:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from trainer.engine.cards import is_ace
 from trainer.engine.errors import UnpayableError
-from trainer.engine.hands import NEXT_WORTH, Hand, hand_name
+from trainer.engine.hands import BEST, NEXT_WORTH, Hand, hand_name
 from trainer.engine.lines import Line
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.duties import BLACKJACK, BLACKJACK_ACE_UP
@@ -14,7 +14,7 @@ from trainer.engine.round.events import SETTLES, Event
 from trainer.engine.round.fold import Round
 from trainer.engine.round.state import BoxState, Stake
 from trainer.engine.settlement import settle_wager
-from trainer.engine.side_bets import SideBetResult, settle_side_bet
+from trainer.engine.side_bets import SideBetResult, needs_upcard, settle_side_bet
 from trainer.engine.table import Table
 from trainer.engine.words import WagerKind
 
@@ -65,6 +65,21 @@ def _side_bet(round_: Round, stake: Stake) -> SideBetResult | None:
         stake=stake.amount,
         also=() if own else bet.own_main.clauses,
     )
+
+
+def undecided(round_: Round, stake: Stake) -> bool:
+    """Whether the cards this wager hangs on were never dealt, which only a misdeal can bring."""
+    hand = round_.hands.get(stake.hand)
+    if stake.surrendered or stake.even_money:
+        return not round_.dealer
+    if stake.on_hand:
+        return hand is None or not hand.cards or (not round_.dealer and hand.total <= BEST)
+    first = round_.boxes[stake.box].first_two or round_.boxes[stake.box].hands[0].cards
+    dealt = hand.cards if hand is not None and hand.from_split else first
+    bet = round_.setup.book.side_bets.get(stake.kind)
+    if bet is None:
+        return not round_.dealer
+    return len(dealt) < 2 or (not round_.dealer and needs_upcard(bet))
 
 
 def settle_act(round_: Round, stake: Stake) -> Act:
@@ -118,6 +133,11 @@ def _settle(
                 worth = hand.worth
                 blackjack = worth == _WORTH_21_SOFT and len(hand.cards) == 2
                 found = row[BLACKJACK if blackjack else worth]
+        if found is None and undecided(round_, stake):
+            # The cards it hangs on were never dealt: it is left, until somebody rules on them.
+            clauses = setup.book.dealing.order.clauses
+            acts.append(Act(_SETTLE, stake.key, clauses))
+            continue
         if found is None:
             bonus = _side_bet(round_, stake) if reached < BLACKJACK else None
             whole = bonus or line(round_, stake)

@@ -79,12 +79,11 @@ def insurance_open(round_: Round) -> bool:
 
 def moment_of(round_: Round, hand: HandState, stake: int, window: Window) -> Moment:
     box = round_.boxes[hand.box]
-    upcard = round_.upcard
-    assert upcard is not None
     return Moment(
         window=window,
         cards=tuple(hand.cards),
-        upcard=upcard,
+        # A dealer who missed his card: at a turn nothing hangs on it, and before one nobody asks.
+        upcard=round_.dealer[0] if round_.dealer else hand.cards[0],
         stake=stake,
         from_split=hand.from_split,
         hands_formed=len(box.hands),
@@ -112,10 +111,12 @@ def options_at_turn(round_: Round, hand: HandState, stake: int) -> Options:
 
 def elections(round_: Round, stakes: Sequence[Stake]) -> Iterator[Permission]:
     """What the bettors of these wagers may do before anyone draws, while they are asked."""
+    if not round_.dealer:
+        return
     for stake in stakes:
         if stake.kind is not WagerKind.MAIN or stake.settled or stake.player in _away(round_):
             continue
-        if stake.surrendered or stake.even_money:
+        if stake.surrendered or stake.even_money or len(round_.hands[stake.hand].cards) < 2:
             continue
         hand = round_.hands[stake.hand]
         moment = moment_of(round_, hand, stake.amount, Window.PRE_SUBSEQUENT_DEAL)
@@ -171,7 +172,8 @@ def _permission(player: str, hand: str, allowed: Allowed) -> Permission:
 
 def speaker(box: BoxState) -> str:
     """Where the book does not say who calls, the wager nearest the dealer speaks for the box."""
-    return next(stake.player for stake in box.bettors if not stake.surrendered)
+    live = [stake.player for stake in box.bettors if not stake.surrendered]
+    return live[0] if live else box.bettors[0].player
 
 
 def own_stake(box: BoxState, player: str) -> int:

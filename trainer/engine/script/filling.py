@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from trainer.engine.cards import Card
 from trainer.engine.round import events as ev
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.apply import apply
+from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
 from trainer.engine.round.due import admits, due
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.words import Call, Decision, WagerKind
 
 _BY_DEALER = (ev.CALL, ev.BURN, ev.CARD, ev.SETTLES, ev.CLEARS, ev.SHUFFLES)
+_GOES_ON = (*_BY_DEALER, ev.WAGER, ev.DECIDES, ev.TOGETHER, ev.ELECTS, ev.CHOOSES, ev.REFUSES)
 BURN_OF_ANY = (ev.BURN, 51)
 _MOST = 12
 
@@ -21,6 +24,11 @@ def filling(round_: Round, event: Event) -> list[Event]:
         return []
     trial = replay(round_)
     found: list[Event] = []
+    if trial.phase is Phase.DEALING and cuts_deal_short(event):
+        # The deal is taken for complete, and what comes between it and this event fills in.
+        deal_ends(trial)
+        if _fits(trial, event):
+            return []
     for _ in range(_MOST):
         act = _fillable(trial)
         if act is None:
@@ -31,6 +39,12 @@ def filling(round_: Round, event: Event) -> list[Event]:
         if _fits(trial, event):
             return found
     return []
+
+
+def wants_ruling(round_: Round, event: Event) -> bool:
+    """A card was refused, and the round goes on: what becomes of it is ruled on first."""
+    refused = bool(round_.log) and round_.log[-1][0] == ev.REFUSES
+    return refused and event[0] in _GOES_ON
 
 
 def replay(round_: Round) -> Round:
@@ -75,9 +89,18 @@ def _fits(round_: Round, event: Event) -> bool:
         return _decision_fits(round_, event[3])
     if kind == ev.CLAIMS and event[1] is WagerKind.INSURANCE:
         return phase in (Phase.ELECT, Phase.TURN)
+    if kind == ev.TOGETHER:
+        return _together_fits(round_, event[1])
     if kind == ev.SAYS:
         return phase in (Phase.TURN, Phase.CARD)
     return True
+
+
+def _together_fits(round_: Round, place: str) -> bool:
+    """Where one card could come out, several can."""
+    if round_.phase in (Phase.TURN, Phase.CARD, Phase.MONEY):
+        return True
+    return admits(round_, ev.dealt(place, Card(0)))
 
 
 def _wager_fits(round_: Round, event: Event) -> bool:

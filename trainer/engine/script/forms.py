@@ -1,97 +1,48 @@
-"""The forms a line may take: one pattern each, with an example that the documents show.
-
-`{name}` parts are typed by their name: `box`, `hand`, `place`, `player`, `amount`, `card`,
-`cards`, `kind`, `word`. The reader turns what they catch into values, or into faults.
-"""
+"""The forms a line may take, and which of them a line has."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from functools import cached_property
+from trainer.engine.script.form import Form, head, sugar
+from trainer.engine.script.forms_odd import ODD_FORMS
 
-# The words a part may hold; what it means is checked afterwards, so that faults can say why.
-_PARTS = {
-    "amount": r"(?P<amount>[^\s,]+)",
-    "amount2": r"(?P<amount2>[^\s,]+)",
-    "box": r"(?P<box>[^\s,:]+)",
-    "card": r"(?P<card>[^\s,]+)",
-    "cards": r"(?P<cards>[^,:]+)",
-    "hand": r"(?P<hand>[^\s,:]+)",
-    "id": r"(?P<id>\S+)",
-    "key": r"(?P<key>[^\s:]+)",
-    "kind": r"(?P<kind>pair|ace-race|super-pairs|21\+3|top-3|insurance|double|split)",
-    "list": r"(?P<list>.+)",
-    "number": r"(?P<number>\S+)",
-    "outcome": r"(?P<outcome>won|lost)",
-    "place": r"(?P<place>[^\s,:]+)",
-    "player": r"(?P<player>[^\s,:]+)",
-    "verb": r"(?P<verb>hits|stands|doubles|splits|surrenders|stays)",
-    "word": r"(?P<word>hit|stand|double|split|surrender)",
-}
-
-
-@dataclass(frozen=True)
-class Form:
-    """One form of line. `head`: it stands before the first event. `sugar`: short for others."""
-
-    name: str
-    text: str
-    example: str
-    meaning: str
-    head: bool = False
-    sugar: bool = False
-
-    @cached_property
-    def pattern(self) -> re.Pattern[str]:
-        body = re.sub(
-            r"\{(\w+)\}|([^{}]+)",
-            lambda m: _PARTS[m[1]] if m[1] else re.escape(m[2]).replace(r"\ ", r"\s+"),
-            self.text,
-        )
-        return re.compile(rf"\s*{body}\s*")
-
-
-def _head(name: str, text: str, example: str, meaning: str) -> Form:
-    return Form(name, text, example, meaning, head=True)
-
-
-def _sugar(name: str, text: str, example: str, meaning: str) -> Form:
-    return Form(name, text, example, meaning, sugar=True)
-
-
-FORMS = (
-    _head("version", "upcard {number}", "upcard 1", "the notation's version; first line"),
-    _head("book", "book {id}", "book ID", "the rulebook in force, by its id"),
-    _head("limits", "limits {amount} {amount2}", "limits 25 1000", "the limits sign"),
-    _head("minimum", "minimum {amount}", "minimum 25", "a sign with a minimum only"),
-    _head("maximum", "maximum {amount}", "maximum 1000", "a sign with a maximum only"),
-    _head("layout", "layout {number}", "layout 7", "how many boxes the layout has"),
-    _head("decks", "decks {number}", "decks 6", "how many decks are in the shoe"),
-    _head("shuffler", "continuous shuffler", "continuous shuffler", "the dealing device"),
-    _head("fresh", "fresh shoe", "fresh shoe", "this is the first round after a shuffle"),
-    _head("cut", "cutting card out", "cutting card out", "it has come out before this round"),
-    _head("seat", "seat {box} {player}", "seat 4 Ann", "Ann sits at box 4; others stand"),
-    _head("absent", "absent {player}", "absent Bob", "Bob has wagered and is not there"),
-    _head(
+_FORMS = (
+    head("version", "upcard {number}", "upcard 1", "the notation's version; first line"),
+    head("book", "book {id}", "book ID", "the rulebook in force, by its id"),
+    head("limits", "limits {amount} {amount2}", "limits 25 1000", "the limits sign"),
+    head("minimum", "minimum {amount}", "minimum 25", "a sign with a minimum only"),
+    head("maximum", "maximum {amount}", "maximum 1000", "a sign with a maximum only"),
+    head("layout", "layout {number}", "layout 7", "how many boxes the layout has"),
+    head("decks", "decks {number}", "decks 6", "how many decks are in the shoe"),
+    head("shuffler", "continuous shuffler", "continuous shuffler", "the dealing device"),
+    head("fresh", "fresh shoe", "fresh shoe", "this is the first round after a shuffle"),
+    head("cut", "cutting card out", "cutting card out", "it has come out before this round"),
+    head(
+        "missed",
+        "shuffle missed",
+        "shuffle missed",
+        "it came out in an earlier round, and nobody shuffled",
+    ),
+    head("seat", "seat {box} {player}", "seat 4 Ann", "Ann sits at box 4; others stand"),
+    head("absent", "absent {player}", "absent Bob", "Bob has wagered and is not there"),
+    head(
         "let-off",
         "earlier under-minimum {player}",
         "earlier under-minimum Bob",
         "Bob's wager under the minimum was settled once already",
     ),
-    _head(
+    head(
         "most-wagers",
         "restrict wagers {number}",
         "restrict wagers 2",
         "the Pit Manager admits so many wagers on a box tonight",
     ),
-    _head(
+    head(
         "one-box",
         "restrict boxes {player}",
         "restrict boxes Ann",
         "the Pit Manager holds Ann to one box",
     ),
-    _head("busy", "busy table", "busy table", "every seat is wanted"),
+    head("busy", "busy table", "busy table", "every seat is wanted"),
     Form(
         "main",
         "{player} bets {amount} on {box}",
@@ -104,7 +55,7 @@ FORMS = (
         "Ann bets pair 10 on 3",
         "any other wager: a side bet, insurance, the money for a double or a split",
     ),
-    _sugar(
+    sugar(
         "box",
         "box {box} {list}",
         "box 4 Bob 50, Ann 100 pair 10",
@@ -118,13 +69,13 @@ FORMS = (
     Form("close-surrender", "close surrender", "close surrender", "said aloud"),
     Form("burn", "burn {card}", "burn 5H", "a card to the discard holder, unplayed"),
     Form("card", "card {card} to {place}", "card 9D to dealer", "one card to a hand or the dealer"),
-    _sugar(
+    sugar(
         "deal",
         "deal {list}",
         "deal 3 10H 7C, 4 10C 2H, dealer 9D",
         "the initial deal, told hand by hand and laid in the order it is dealt",
     ),
-    _sugar(
+    sugar(
         "cards",
         "cards {list}",
         "cards 3 10H, 4 10C, dealer 9D, 3 7C",
@@ -137,20 +88,22 @@ FORMS = (
         "a Blackjack paid one to one before the deal goes on",
     ),
     Form("decision", "{player} {verb} on {hand}", "Ann stands on 3", "a player's decision"),
-    _sugar("hits", "{hand} hits {cards}", "3 hits 4S 2C", "asks for cards and gets them"),
-    _sugar("hit", "{hand} hits", "3 hits", "asks for a card; it is due now"),
-    _sugar("stands", "{hand} stands", "3 stands", "whoever calls the hand stands"),
-    _sugar(
+    sugar("hits", "{hand} hits {cards}", "3 hits 4S 2C", "asks for cards and gets them"),
+    sugar("hit", "{hand} hits", "3 hits", "asks for a card; it is due now"),
+    sugar("stands", "{hand} stands", "3 stands", "whoever calls the hand stands"),
+    sugar("surrenders", "{hand} surrenders", "3 surrenders", "whoever calls the hand gives it up"),
+    sugar("evens", "{hand} takes even money", "3 takes even money", "whoever calls the hand"),
+    sugar(
         "doubles-card",
         "{hand} doubles for {amount} {card}",
         "3 doubles for 100 5D",
         "decision, money and card",
     ),
-    _sugar("doubles-for", "{hand} doubles for {amount}", "3 doubles for 60", "decision and money"),
-    _sugar("doubles", "{hand} doubles", "3 doubles", "decision and an equal wager"),
-    _sugar("splits", "{hand} splits", "3 splits", "decision and an equal wager of the caller"),
-    _sugar("insures", "{player} insures {hand} for {amount}", "Ann insures 3 for 50", "insurance"),
-    _sugar("draws", "dealer draws {cards}", "dealer draws 10D 5C", "cards to the dealer"),
+    sugar("doubles-for", "{hand} doubles for {amount}", "3 doubles for 60", "decision and money"),
+    sugar("doubles", "{hand} doubles", "3 doubles", "decision and an equal wager"),
+    sugar("splits", "{hand} splits", "3 splits", "decision and an equal wager of the caller"),
+    sugar("insures", "{player} insures {hand} for {amount}", "Ann insures 3 for 50", "insurance"),
+    sugar("draws", "dealer draws {cards}", "dealer draws 10D 5C", "cards to the dealer"),
     Form("stand-off", "settle {key}: stand off", "settle main/Ann/3: stand off", "nothing moves"),
     Form(
         "both",
@@ -160,9 +113,9 @@ FORMS = (
     ),
     Form("pay", "settle {key}: pay {amount}", "settle main/Ann/3: pay 150", "from the float"),
     Form("take", "settle {key}: take {amount}", "settle main/Ann/3: take 100", "to the float"),
-    _sugar("settle", "settle", "settle", "everything that is due to be settled, in order"),
+    sugar("settle", "settle", "settle", "everything that is due to be settled, in order"),
     Form("clear", "clear {place}", "clear 3", "cards of a hand to the discard holder"),
-    _sugar("clear-all", "clear", "clear", "all that is left"),
+    sugar("clear-all", "clear", "clear", "all that is left"),
     Form("shuffle", "shuffle", "shuffle", "after the round"),
     Form(
         "no-collecting",
@@ -236,6 +189,9 @@ FORMS = (
     ),
 )
 
+# A short form with a part that catches anything stands behind the plain ones.
+FORMS: tuple[Form, ...] = (*_FORMS, *ODD_FORMS)
+
 
 def match(line: str) -> tuple[Form, dict[str, str]] | None:
     """The form a line has, and its parts."""
@@ -244,3 +200,14 @@ def match(line: str) -> tuple[Form, dict[str, str]] | None:
         if found is not None:
             return form, {name: value for name, value in found.groupdict().items() if value}
     return None
+
+
+def nearest(line: str) -> Form | None:
+    """The form with most words in common with a line that has none, for its remedy."""
+    words = set(line.replace(",", " ").replace(":", " ").split())
+    best, most = None, 0.0
+    for form in FORMS:
+        shared = len(words.intersection(form.words))
+        if form.words and shared / len(form.words) > most:
+            best, most = form, shared / len(form.words)
+    return best

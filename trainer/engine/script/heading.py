@@ -25,7 +25,7 @@ class Heading:
         self.positions: int | None = None
         self.decks: int | None = None
         self.device = Device.SHOE
-        self.fresh = self.cut = self.busy = False
+        self.fresh = self.cut = self.missed = self.busy = False
         self.seats: dict[int, str] = {}
         self.absent: set[str] = set()
         self.let_off: set[str] = set()
@@ -46,6 +46,7 @@ class Heading:
             device=self.device,
             fresh_shoe=self.fresh,
             cutting_card_out=self.cut,
+            shuffle_missed=self.missed,
             seats=dict(sorted(self.seats.items())),
             absent=frozenset(self.absent),
             let_off=frozenset(self.let_off),
@@ -111,6 +112,10 @@ def _cut(head: Heading, parts: Mapping[str, str]) -> None:
     head.cut = True
 
 
+def _missed(head: Heading, parts: Mapping[str, str]) -> None:
+    head.missed = True
+
+
 def _busy(head: Heading, parts: Mapping[str, str]) -> None:
     head.busy = True
 
@@ -151,6 +156,7 @@ _HEAD: dict[str, Callable[[Heading, Mapping[str, str]], None]] = {
     "shuffler": _shuffler,
     "fresh": _fresh,
     "cut": _cut,
+    "missed": _missed,
     "busy": _busy,
     "seat": _seat,
     "absent": _absent,

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from trainer.engine.round.apply import apply
+from trainer.engine.irregular.story import Story
+from trainer.engine.irregular.words import Incident
 from trainer.engine.round.errors import ImpossibleEventError
-from trainer.engine.round.events import CLEARS, SETTLES, Event
+from trainer.engine.round.events import CLEARS, INCIDENT, SETTLES, Event
 from trainer.engine.round.fold import Round
 from trainer.engine.round.setup import Setup
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.script.faults import LineFault, ScriptError
-from trainer.engine.script.filling import BURN_OF_ANY, filling
-from trainer.engine.script.forms import Form, match
+from trainer.engine.script.filling import BURN_OF_ANY, filling, wants_ruling
+from trainer.engine.script.form import Form
+from trainer.engine.script.forms import match, nearest
 from trainer.engine.script.heading import Heading
 from trainer.engine.script.possible import check_possible
-from trainer.engine.script.telling import NOT_COLLECTED, OMISSIONS, Teller
+from trainer.engine.script.teller import Teller
+from trainer.engine.script.telling import NOT_COLLECTED, NOT_RULED, OMISSIONS, tell
+from trainer.engine.script.telling_odd import check_error, first_open, ruled_on
 from trainer.engine.script.values import PartError, Spare
 
 MOST_LINES, MOST_CHARACTERS = 2_000, 400
@@ -24,11 +28,19 @@ MOST_LINES, MOST_CHARACTERS = 2_000, 400
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A script as read: the table before the round, and what happened."""
+    """A script as read: the table before the round, and what happened.
+
+    `lines`: for each event the line that tells it, or before which it filled itself in.
+    """
 
     setup: Setup
     log: tuple[Event, ...]
-    round: Round = field(compare=False)
+    story: Story = field(compare=False)
+    lines: tuple[int, ...] = field(compare=False, default=())
+
+    @property
+    def round(self) -> Round:
+        return self.story.round
 
 
 def read_script(text: str, books: Mapping[str, Rulebook]) -> Script:
@@ -49,9 +61,11 @@ class _Reader:
     def __init__(self, books: Mapping[str, Rulebook]) -> None:
         self.heading = Heading(books)
         self.faults: list[LineFault] = []
-        self.round: Round | None = None
+        self.story: Story | None = None
         self.spare = Spare()
-        self.omitted: list[Event] = []
+        # What was left out before the next act, each with the line that says so.
+        self.omitted: list[tuple[int, Event]] = []
+        self.lines: list[int] = []
 
     def fault(self, number: int, problem: str, remedy: str) -> None:
         self.faults.append(LineFault(number, problem, remedy))
@@ -62,60 +76,95 @@ class _Reader:
             return
         found = match(line)
         if found is None:
-            self.fault(number, f"{line!r} is no line of a script", "see docs/table-scripts.md")
+            self.fault(number, f"{line!r} is no line of a script", _instead(line))
             return
         form, parts = found
         try:
             if form.head:
                 self._head(form, parts)
             else:
-                self._event(form, parts)
+                self._event(number, form, parts)
         except PartError as error:
             self.fault(number, error.problem, error.remedy)
         except ImpossibleEventError as error:
             self.fault(number, error.why, "mend this line or the ones before it")
+        if self.story is not None:
+            self.lines += [number] * (len(self.story.round.log) - len(self.lines))
 
     def _head(self, form: Form, parts: dict[str, str]) -> None:
-        if self.round is not None:
+        if self.story is not None:
             raise PartError(
                 f"{form.text.split(' {')[0]!r} comes too late", "put it before the first event"
             )
         self.heading.read(form.name, parts)
 
-    def _event(self, form: Form, parts: dict[str, str]) -> None:
-        if self.round is None:
+    def _event(self, number: int, form: Form, parts: dict[str, str]) -> None:
+        if self.story is None:
             if not self.heading.ready:
                 if not self.heading.told_missing:
                     self.heading.told_missing = True
                     raise PartError("no rulebook is named before this", "begin with a book line")
                 return
-            self.round = Round(self.heading.setup())
+            self.story = Story(self.heading.setup())
         if form.name in OMISSIONS:
-            self.omitted.append(OMISSIONS[form.name])
+            self._omits(self.story, number, OMISSIONS[form.name])
             return
-        for event in Teller(self.round, self.spare).tell(form.name, parts):
-            self._apply(event)
+        if form.name in ("error", "error-on"):
+            check_error(self.story, parts)
+            return
+        unruled = any(each == NOT_RULED for _, each in self.omitted)
+        teller = Teller(self.story, self.spare, unruled=unruled)
+        for event in tell(teller, form.name, parts):
+            self._apply(self.story, event)
 
-    def _apply(self, event: Event) -> None:
-        assert self.round is not None
-        for filler in filling(self.round, event):
-            if _same_act(filler, self.omitted):
+    def _omits(self, story: Story, number: int, what: Event) -> None:
+        setup = story.round.setup
+        if what != BURN_OF_ANY[:1] or setup.duties.burns:
+            self.omitted.append((number, what))
+        elif not setup.fresh_shoe:
+            raise PartError("no burn is due here", "write before the bets: fresh shoe")
+        else:
+            # The book orders none, so nothing shows in the events: that it is missed is told.
+            story.add((INCIDENT, Incident.BURN_FORGOTTEN, "", ()))
+
+    def _apply(self, story: Story, event: Event) -> None:
+        omitted = [each for _, each in self.omitted]
+        due: list[Event] = []
+        if wants_ruling(story.round, event):
+            due.append(NOT_RULED)
+            refused = first_open(story)
+            if refused is not None and NOT_RULED not in omitted:
+                story.add(ruled_on(refused))
+        fillers = filling(story.round, event)
+        for number, each in self.omitted:
+            if not any(_same_act(filler, [each]) for filler in (*due, *fillers)):
+                remedy = "remove this line, or put it where that was due"
+                self.fault(number, "nothing of the kind was left out here", remedy)
+        self.omitted = []
+        for filler in fillers:
+            if _same_act(filler, omitted):
                 break
             if filler == BURN_OF_ANY:
                 filler = ("burn", self.spare.card(0))
-            apply(self.round, filler)
-        self.omitted = []
-        check_possible(self.round, event)
-        apply(self.round, event)
+            story.add(filler)
+        check_possible(story.round, event)
+        story.add(event)
 
     def finish(self, last: int) -> Script:
-        if self.round is None and not self.faults and not self.heading.ready:
+        if self.story is None and not self.faults and not self.heading.ready:
             self.fault(max(last, 1), "the script names no rulebook", "add a line: book ID")
+        for number, _ in self.omitted:
+            remedy = "tell the next act: only there it shows that something was left out"
+            self.fault(number, "nothing comes after this", remedy)
         if self.faults:
             raise ScriptError(self.faults)
-        setup = self.heading.setup() if self.round is None else self.round.setup
-        round_ = self.round if self.round is not None else Round(setup)
-        return Script(setup, tuple(round_.log), round_)
+        story = self.story if self.story is not None else Story(self.heading.setup())
+        return Script(story.round.setup, tuple(story.round.log), story, tuple(self.lines))
+
+
+def _instead(line: str) -> str:
+    form = nearest(line)
+    return f"write it like: {form.example}" if form is not None else "see docs/table-scripts.md"
 
 
 def _same_act(filler: Event, omitted: list[Event]) -> bool:

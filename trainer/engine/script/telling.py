@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from trainer.engine.cards import Card
 from trainer.engine.round import events as ev
-from trainer.engine.round.control import controller
 from trainer.engine.round.due import due
 from trainer.engine.round.events import DEALER, Event
-from trainer.engine.round.fold import Round
-from trainer.engine.round.permitted import speaker
 from trainer.engine.script.filling import BURN_OF_ANY, act_event
-from trainer.engine.script.values import PartError, Spare, amount, one_card, place, player
+from trainer.engine.script.teller import Parts, Teller
+from trainer.engine.script.telling_odd import CLAIMS, ODD_TELL
+from trainer.engine.script.values import PartError, amount, place, player
 from trainer.engine.words import Asks, Call, Decision, WagerKind
-
-Parts = Mapping[str, str]
 
 CALLS: Mapping[str, Call] = {
     "call-open": Call.PLACE_YOUR_BETS,
@@ -27,8 +23,10 @@ CALLS: Mapping[str, Call] = {
 }
 # A bust hand's collection has several acts; leaving it out is one omission.
 NOT_COLLECTED: Event = ("collecting",)
+NOT_RULED: Event = (ev.RULES,)
 OMISSIONS: Mapping[str, Event] = {
     "no-collecting": NOT_COLLECTED,
+    "no-rule": NOT_RULED,
     "no-burn": BURN_OF_ANY[:1],
     "no-open": ev.called(Call.PLACE_YOUR_BETS),
     "no-close": ev.called(Call.NO_MORE_BETS),
@@ -54,42 +52,20 @@ _VERBS = {
     "stays": Decision.STAY,
 }
 _NO_AGREEMENT = "no agreement"
+_MISSED = "none"
 
 
-class Teller:
-    """Knows the table as it lies, for what a short form leaves out."""
-
-    def __init__(self, round_: Round, spare: Spare) -> None:
-        self.round, self.spare = round_, spare
-
-    def tell(self, name: str, parts: Parts) -> Iterator[Event]:
-        if name in CALLS:
-            yield ev.called(CALLS[name])
-        elif name in _QUESTIONS:
-            asked = str(place(parts["hand"]))
-            yield (ev.ASKS, player(parts["player"]), _QUESTIONS[name], asked)
-        else:
-            yield from _TELL[name](self, parts)
-
-    def card(self, text: str, where: str) -> Card:
-        if text == "x":
-            hand = self.round.hands.get(where)
-            held = len(self.round.dealer) if where == DEALER else len(hand.cards) if hand else 0
-            return self.spare.card(held)
-        return one_card(text)
-
-    def where(self, text: str) -> str:
-        if text == DEALER:
-            return DEALER
-        return str(place(text))
-
-    def caller(self, hand: str) -> str:
-        """Who calls this hand, for the short forms that do not say."""
-        state = self.round.hands.get(hand)
-        if state is None:
-            raise PartError(f"there is no hand {hand}", "name a hand that has been wagered on")
-        box = self.round.boxes[state.box]
-        return controller(self.round, box).player or speaker(box)
+def tell(teller: Teller, name: str, parts: Parts) -> Iterator[Event]:
+    """The events that a line of this form tells, one after the other as they are applied."""
+    if name in CALLS:
+        yield ev.called(CALLS[name])
+    elif name in _QUESTIONS:
+        asked = str(place(parts["hand"]))
+        yield (ev.ASKS, player(parts["player"]), _QUESTIONS[name], asked)
+    elif name in CLAIMS:
+        yield (ev.ASKS, teller.who(parts["player"]), CLAIMS[name], "")
+    else:
+        yield from _TELL[name](teller, parts)
 
 
 def _main(teller: Teller, parts: Parts) -> Iterator[Event]:
@@ -131,25 +107,42 @@ def _card(teller: Teller, parts: Parts) -> Iterator[Event]:
 
 
 def _deal(teller: Teller, parts: Parts) -> Iterator[Event]:
-    """Hand by hand in the script, pass by pass on the table."""
+    """Hand by hand in the script, pass by pass on the table; `none`: that card was missed."""
     told: dict[str, list[str]] = {}
     for each in parts["list"].split(","):
         words = each.split()
         if len(words) < 2:
             raise PartError(f"{each.strip()!r} is no hand", "write a place and its cards: 3 10H 7C")
-        told[teller.where(words[0])] = words[1:]
+        where = teller.where(words[0])
+        if where in told:
+            raise PartError(f"{where} is told twice", "put its cards together: 3 10H 7C")
+        told[where] = words[1:]
+    _two_passes(told)
     boxes = [where for where in told if where != DEALER]
     in_order = sorted(boxes, key=lambda where: place(where).box)
     for turn in (0, 1):
         for where in in_order:
-            if turn < len(told[where]):
-                yield ev.dealt(where, teller.card(told[where][turn], where))
-        if turn == 0 and DEALER in told:
-            yield ev.dealt(DEALER, teller.card(told[DEALER][0], DEALER))
-    if any(len(words) > 2 for where, words in told.items() if where != DEALER):
-        raise PartError("a hand has more than two cards in the deal", "tell the rest as hits")
-    if len(told.get(DEALER, [])) > 1:
-        raise PartError("the dealer has one card in the deal", "tell the rest as: dealer draws")
+            yield from _dealt(teller, where, told[where][turn : turn + 1])
+        if turn == 0:
+            yield from _dealt(teller, DEALER, told.get(DEALER, []))
+
+
+def _dealt(teller: Teller, where: str, words: list[str]) -> Iterator[Event]:
+    for word in words:
+        if word != _MISSED:
+            yield ev.dealt(where, teller.card(word, where))
+
+
+def _two_passes(told: Mapping[str, list[str]]) -> None:
+    """More cards than the deal has are no matter of hand by hand: their order must be told."""
+    remedy = "tell it with cards, in the order they left the shoe"
+    for where, words in told.items():
+        if where == DEALER and len(words) > 1:
+            more = f"{remedy}; what he draws later is: dealer draws"
+            raise PartError("the dealer has one card in the deal", more)
+        if where != DEALER and len(words) > 2:
+            more = f"{remedy}; what it draws later is: {where} hits"
+            raise PartError("a hand has more than two cards in the deal", more)
 
 
 def _cards(teller: Teller, parts: Parts) -> Iterator[Event]:
@@ -170,7 +163,7 @@ def _decision(teller: Teller, parts: Parts) -> Iterator[Event]:
 
 
 def _hit(teller: Teller, parts: Parts) -> Iterator[Event]:
-    hand = str(place(parts["hand"]))
+    hand = teller.hand(parts["hand"])
     for text in parts["cards"].split() if "cards" in parts else [None]:
         yield ev.decided(teller.caller(hand), hand, Decision.HIT)
         if text is not None:
@@ -178,8 +171,18 @@ def _hit(teller: Teller, parts: Parts) -> Iterator[Event]:
 
 
 def _stand(teller: Teller, parts: Parts) -> Iterator[Event]:
-    hand = str(place(parts["hand"]))
+    hand = teller.hand(parts["hand"])
     yield ev.decided(teller.caller(hand), hand, Decision.STAND)
+
+
+def _surrender(teller: Teller, parts: Parts) -> Iterator[Event]:
+    hand = teller.hand(parts["hand"])
+    yield ev.decided(teller.caller(hand), hand, Decision.SURRENDER)
+
+
+def _evens(teller: Teller, parts: Parts) -> Iterator[Event]:
+    hand = teller.hand(parts["hand"])
+    yield ev.decided(teller.caller(hand), hand, Decision.EVEN_MONEY)
 
 
 def _own(teller: Teller, who: str, hand: str) -> int:
@@ -188,7 +191,7 @@ def _own(teller: Teller, who: str, hand: str) -> int:
 
 
 def _double(teller: Teller, parts: Parts) -> Iterator[Event]:
-    hand = str(place(parts["hand"]))
+    hand = teller.hand(parts["hand"])
     who = teller.caller(hand)
     money = amount(parts["amount"]) if "amount" in parts else _own(teller, who, hand)
     yield ev.decided(who, hand, Decision.DOUBLE)
@@ -198,7 +201,7 @@ def _double(teller: Teller, parts: Parts) -> Iterator[Event]:
 
 
 def _split(teller: Teller, parts: Parts) -> Iterator[Event]:
-    hand = str(place(parts["hand"]))
+    hand = teller.hand(parts["hand"])
     who = teller.caller(hand)
     money = _own(teller, who, hand)
     yield ev.decided(who, hand, Decision.SPLIT)
@@ -215,24 +218,20 @@ def _draws(teller: Teller, parts: Parts) -> Iterator[Event]:
         yield ev.dealt(DEALER, teller.card(text, DEALER))
 
 
-def _key(parts: Parts) -> str:
-    return parts["key"]
-
-
 def _stand_off(teller: Teller, parts: Parts) -> Iterator[Event]:
-    yield ev.settled(_key(parts), 0, 0)
+    yield ev.settled(teller.key(parts["key"]), 0, 0)
 
 
 def _both(teller: Teller, parts: Parts) -> Iterator[Event]:
-    yield ev.settled(_key(parts), amount(parts["amount"]), amount(parts["amount2"]))
+    yield ev.settled(teller.key(parts["key"]), amount(parts["amount"]), amount(parts["amount2"]))
 
 
 def _pay(teller: Teller, parts: Parts) -> Iterator[Event]:
-    yield ev.settled(_key(parts), amount(parts["amount"]), 0)
+    yield ev.settled(teller.key(parts["key"]), amount(parts["amount"]), 0)
 
 
 def _take(teller: Teller, parts: Parts) -> Iterator[Event]:
-    yield ev.settled(_key(parts), 0, amount(parts["amount"]))
+    yield ev.settled(teller.key(parts["key"]), 0, amount(parts["amount"]))
 
 
 def _all_due(kind: str) -> Callable[[Teller, Parts], Iterator[Event]]:
@@ -302,6 +301,8 @@ _TELL: dict[str, Callable[[Teller, Parts], Iterator[Event]]] = {
     "hits": _hit,
     "hit": _hit,
     "stands": _stand,
+    "surrenders": _surrender,
+    "evens": _evens,
     "doubles-card": _double,
     "doubles-for": _double,
     "doubles": _double,
@@ -322,4 +323,6 @@ _TELL: dict[str, Callable[[Teller, Parts], Iterator[Event]]] = {
     "who-calls": _who_calls,
     "claim-alone": _claim,
     "earlier": _earlier,
+    "card-for": _card,
+    **ODD_TELL,
 }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from trainer.engine.cards import card_text
+from trainer.engine.cards import Card, card_text
 from trainer.engine.round import events as ev
 from trainer.engine.round.apply import apply
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Round
 from trainer.engine.round.setup import Setup
-from trainer.engine.script.filling import filling
+from trainer.engine.script.filling import filling, wants_ruling
+from trainer.engine.script.telling_odd import INCIDENTS, OFFICES, SHOWN
 from trainer.engine.script.values import amount_text
 from trainer.engine.shoe import Device
 from trainer.engine.words import Asks, Call, Decision, WagerKind
@@ -41,7 +42,15 @@ QUESTIONS: Mapping[Asks, str] = {
     Asks.TO_GIVE_UP_BOX: "{player} is asked to give up box {hand}",
     Asks.TOTAL_TOLD_WRONG: "{player} was told a wrong total on {hand}",
     Asks.PLACED_FOR_HIM: "{player} had a wager placed for him on {hand}",
+    Asks.TO_WITHDRAW: "{player} asks to withdraw",
+    Asks.EARLIER_ROUND: "{player} asks for an earlier round back",
+    Asks.TO_BURN_CARD: "{player} asks to burn the card",
+    Asks.DRAW_WRONG: "{player} disputes the draw",
+    Asks.RULE_UNCLEAR: "{player} disputes an unclear rule",
+    Asks.OFFICE_AWAY: "{player} away",
 }
+_INCIDENT_WORDS = {incident: words for words, incident in INCIDENTS.items()}
+_OFFICE_WORDS = {office.value: words for words, office in OFFICES.items()}
 
 
 def write_script(setup: Setup, log: Iterable[Event]) -> str:
@@ -53,6 +62,8 @@ def event_lines(setup: Setup, log: Iterable[Event]) -> Iterable[tuple[str, Event
     """Each line with its event; a line that says an omission has none."""
     round_ = Round(setup)
     for event in log:
+        if wants_ruling(round_, event):
+            yield "no rule", None
         for line in dict.fromkeys(_omission(missing) for missing in filling(round_, event)):
             yield line, None
         yield event_line(event), event
@@ -87,6 +98,8 @@ def head_lines(setup: Setup) -> list[str]:
         lines.append("fresh shoe")
     if setup.cutting_card_out:
         lines.append("cutting card out")
+    if setup.shuffle_missed:
+        lines.append("shuffle missed")
     lines += [f"seat {box} {setup.seats[box]}" for box in sorted(setup.seats)]
     lines += [f"absent {player}" for player in sorted(setup.absent)]
     lines += [f"earlier under-minimum {player}" for player in sorted(setup.let_off)]
@@ -102,10 +115,10 @@ def event_line(event: Event) -> str:
     return _LINES[event[0]](event)
 
 
-def _wager_words(event: Event, verb: str) -> str:
+def _wager_words(event: Event, verb: str, where: str = "on") -> str:
     _, kind, player, hand, amount = event
     what = "" if kind is WagerKind.MAIN else f"{kind} "
-    return f"{player} {verb} {what}{amount_text(amount)} on {hand}"
+    return f"{player} {verb} {what}{amount_text(amount)} {where} {hand}"
 
 
 def _decides(event: Event) -> str:
@@ -129,6 +142,31 @@ def _claims(event: Event) -> str:
     return f"claim {kind} {box}: {', '.join(players)}{'' if agreed else ', no agreement'}"
 
 
+def _asks(event: Event) -> str:
+    who = _OFFICE_WORDS.get(event[1], event[1])
+    return QUESTIONS[event[2]].format(player=who, hand=event[3])
+
+
+def _incident(event: Event) -> str:
+    _, what, _, cards = event
+    return " ".join(("incident", _INCIDENT_WORDS[what], *map(card_text, cards)))
+
+
+def _together(event: Event) -> str:
+    _, place, cards, shown = event
+    every = "both" if len(cards) == 2 else "all"
+    words = every if shown == len(cards) else SHOWN[shown]
+    return f"together {place}: {_cards(cards)}, {words} shown"
+
+
+def _cards(cards: Iterable[Card]) -> str:
+    return " ".join(map(card_text, cards))
+
+
+def _chooses(event: Event) -> str:
+    return f"{_OFFICE_WORDS.get(event[1], event[1])} chooses {_cards(event[2])}"
+
+
 _LINES: dict[str, Callable[[Event], str]] = {
     ev.CALL: lambda event: CALL_LINES[event[1]],
     ev.WAGER: lambda event: _wager_words(event, "bets"),
@@ -140,9 +178,19 @@ _LINES: dict[str, Callable[[Event], str]] = {
     ev.SHUFFLES: lambda event: "shuffle",
     ev.SAYS: lambda event: f"{event[1]} says {event[3]} on {event[2]}",
     ev.OFFERS: lambda event: _wager_words(event, "offers"),
-    ev.ASKS: lambda event: QUESTIONS[event[2]].format(player=event[1], hand=event[3]),
+    ev.ASKS: _asks,
     ev.CLAIMS: _claims,
     ev.EARLIER: lambda event: (
         f"earlier wager {event[1]} {amount_text(event[2])} {'won' if event[3] else 'lost'}"
     ),
+    ev.INCIDENT: _incident,
+    ev.TOGETHER: _together,
+    ev.ADDS: lambda event: _wager_words(event, "adds"),
+    ev.TAKES_BACK: lambda event: _wager_words(event, "takes back", "from"),
+    ev.NEXT_BET: lambda event: f"{event[1]} bets next {amount_text(event[3])} on {event[2]}",
+    ev.NEXT_ROUND: lambda event: "next round",
+    ev.RULES: lambda event: f"rule {event[1]} {event[2]}".rstrip(),
+    ev.ELECTS: lambda event: f"{event[1]} elects {event[3]} on {event[2]}",
+    ev.CHOOSES: _chooses,
+    ev.REFUSES: lambda event: f"{event[1]} refuses on {event[2]}",
 }

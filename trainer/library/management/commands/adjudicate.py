@@ -48,9 +48,10 @@ class Command(BaseCommand):
 
 def _in_words(told: dict[str, Any]) -> list[str]:
     lines = [f"rulebook {told['rulebook']}, edition {told['edition']}; phase {told['phase']}"]
-    if told["rulings"]:
-        for ruling in told["rulings"]:
-            lines.append(_ruling(ruling))
+    if told.get("ruling"):
+        lines.append(f"answer: {told['ruling']} ({', '.join(told['clauses'])})")
+    lines += [_finding(each) for each in told["findings"]]
+    lines += [_ruling(each) for each in told["rulings"]]
     if told["due"]:
         lines.append("due:")
         lines += [f"  {_act(act)}" for act in told["due"]]
@@ -71,10 +72,28 @@ def _in_words(told: dict[str, Any]) -> list[str]:
     return lines
 
 
+def _finding(found: dict[str, Any]) -> str:
+    cited = f" ({', '.join(found['clauses'])})" if found["clauses"] else ""
+    return f"found: {found['kind']} {found['subject']}".rstrip() + f", line {found['line']}{cited}"
+
+
+# Said in words of their own, or of no use to a person who reads.
+_NOT_LISTED = ("finding", "subject", "ruling", "steps", "clauses")
+
+
 def _ruling(ruling: dict[str, Any]) -> str:
-    shown = {k: v for k, v in ruling.items() if k not in ("clauses", "steps") and v is not None}
-    words = "; ".join(f"{name} {value}" for name, value in shown.items())
-    return f"{words} ({', '.join(ruling['clauses'])})"
+    on = f" on {ruling['finding']} {ruling['subject']}".rstrip() if "finding" in ruling else ""
+    words = [", then ".join(ruling.get("steps", ())) or ruling.get("ruling") or "none"]
+    words += [
+        f"{name} {_plain(value)}"
+        for name, value in ruling.items()
+        if name not in _NOT_LISTED and value is not None
+    ]
+    return f"ruling{on}: {'; '.join(words)} ({', '.join(ruling['clauses'])})"
+
+
+def _plain(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _act(act: dict[str, Any]) -> str:
