@@ -13,6 +13,7 @@ from trainer.engine.cards import Card
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.apply_odd import only_settled_since
+from trainer.engine.round.due import admits
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 
@@ -36,11 +37,14 @@ class Deal:
             return True
         if not _in_deal(round_):
             return False
-        if event[1] == DEALER:
-            return not round_.dealer
+        if event[1] == DEALER and not round_.dealer:
+            return True
         hand = round_.hands.get(event[1])
         # Seen before it is applied: one card fewer than afterwards.
-        return hand is None or (len(hand.cards) < 2 and not hand.from_split)
+        if event[1] != DEALER and (hand is None or len(hand.cards) < 2):
+            return True
+        # One too many, in the flow of the deal: nobody has been offered or asked anything yet.
+        return round_.phase is not Phase.ELECT and not admits(round_, event)
 
     def watch(self, round_: Round, event: Event, at: int) -> None:
         if not self.running(round_, event):

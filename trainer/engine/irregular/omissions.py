@@ -10,7 +10,7 @@ from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
 from trainer.engine.round.events import Event
-from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.fold import Phase
 from trainer.engine.words import Call, Decision
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def omitted(story: Story, event: Event, at: int) -> Iterator[Finding]:
     if round_.forced is not None and event[0] != ev.WAGER:
         clauses = round_.setup.book.dealing.bust_collected_at_once.clauses
         yield Finding(K.BUST_NOT_COLLECTED, round_.forced.name, at, clauses)
-    call = _call_left_out(round_, event)
+    call = _call_left_out(story, event)
     if call is not None:
         yield Finding(_OMITTED[call], "dealer", at, round_.setup.duties.call(call).clauses)
     elif event[0] == ev.CARD and _burn_left_out(story):
@@ -48,7 +48,8 @@ def _burn_left_out(story: Story) -> bool:
     return round_.phase is Phase.DEALING and round_.burn_due and not story.deal.laid
 
 
-def _call_left_out(round_: Round, event: Event) -> Call | None:
+def _call_left_out(story: Story, event: Event) -> Call | None:
+    round_ = story.round
     phase, kind, duties = round_.phase, event[0], round_.setup.duties
     if phase is Phase.OPENING:
         return Call.PLACE_YOUR_BETS if event != ev.called(Call.PLACE_YOUR_BETS) else None
@@ -57,21 +58,14 @@ def _call_left_out(round_: Round, event: Event) -> Call | None:
     offer = round_.offer
     if offer is None or phase not in (Phase.OFFER, Phase.ELECT):
         return None
-    if kind == ev.CARD and round_.log[-1][0] == ev.CARD and _fills_the_deal(round_, event):
+    if kind == ev.CARD and story.deal.running(round_, event):
+        # A card of the initial deal, out of order or one too many, is no card of the next part.
         return None
     if phase is Phase.OFFER:
         said = kind == ev.CALL and event[1] in (Call.OFFER_INSURANCE, Call.OFFER_SURRENDER)
         return None if said else offer[0]
     elects = kind == ev.WAGER or (kind == ev.DECIDES and event[3] in _ELECTIONS)
     return None if elects or kind == ev.CALL else offer[1]
-
-
-def _fills_the_deal(round_: Round, event: Event) -> bool:
-    """A card of the initial deal that comes out of order is no card of the next part."""
-    if event[1] == ev.DEALER:
-        return not round_.dealer
-    hand = round_.hands.get(event[1])
-    return hand is None or (len(hand.cards) < 2 and not hand.from_split)
 
 
 def wrong_call(story: Story, event: Event, at: int) -> Iterator[Finding]:
