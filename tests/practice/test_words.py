@@ -7,6 +7,7 @@ import pytest
 from tests.library.shelf import BOOKS, IDS
 from tests.practice.replay import dealt_rounds, moments
 from trainer.engine.cards import card
+from trainer.engine.irregular.words import Incident
 from trainer.engine.procedure import Announcement
 from trainer.engine.round import events as ev
 from trainer.engine.round.acts import Act, ActKind
@@ -66,6 +67,35 @@ def round_() -> Round:
         ),
         ((ev.EARLIER, "Ann", 500, True), "Ann's 5 won in an earlier round"),
         ((ev.EARLIER, "Ann", 500, False), "Ann's 5 lost in an earlier round"),
+        (
+            (ev.INCIDENT, Incident.FACE_UP_CARD, "", (card("5H"),)),
+            "A card shows face up in the shoe: five of hearts",
+        ),
+        ((ev.INCIDENT, Incident.POWER_FAILURE, "", ()), "The power fails"),
+        (
+            (ev.TOGETHER, "3", (card("6H"), card("KS")), 0),
+            "2 cards leave the shoe at once for box 3, none seen",
+        ),
+        (
+            (ev.TOGETHER, ev.DEALER, (card("6H"), card("KS")), 1),
+            "2 cards leave the shoe at once for your own hand; seen: six of hearts",
+        ),
+        (
+            (ev.ADDS, MAIN, "Ann", "3", 5_000),
+            "Ann adds 50 to the wager on box 3 (main wager)",
+        ),
+        (
+            (ev.TAKES_BACK, WagerKind.PAIR, "Ann", "3", 500),
+            "Ann takes 5 back from box 3 (Pair)",
+        ),
+        ((ev.NEXT_BET, "Ann", "3", 5_000), "Ann puts 50 on box 3 for the next round"),
+        ((ev.NEXT_ROUND,), "The next round is opened"),
+        (
+            (ev.CHOOSES, "pit-manager", (card("KS"),)),
+            "The Pit Manager chooses king of spades",
+        ),
+        ((ev.REFUSES, "Ann", "3"), "Ann refuses the card for box 3"),
+        ((ev.ASKS, "pit-manager", Asks.OFFICE_AWAY, ""), "The Pit Manager is not at the table"),
     ],
 )
 def test_it_tells_an_event(round_: Round, event: ev.Event, sentence: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.engine.cards import Card, card_text
+from trainer.engine.cards import Card
 from trainer.engine.round import events as ev
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Round
@@ -20,10 +20,10 @@ from trainer.ui.act_words import (
     say_clearing,
     say_target,
 )
+from trainer.ui.card_words import say_card
 from trainer.ui.money import amount_text
+from trainer.ui.odd_event_words import ODD_EVENTS, say_name
 from trainer.ui.settle_words import say_place, say_settling
-from trainer.ui.table import reading
-from trainer.ui.table.pieces import lay_cards
 from trainer.ui.wording import curl, join_and, label
 
 if TYPE_CHECKING:
@@ -59,11 +59,13 @@ _ASKS: Mapping[Asks, StrPromise] = {
     Asks.TO_GIVE_UP_BOX: gettext_lazy("%(player)s is asked to give up %(where)s"),
     Asks.TOTAL_TOLD_WRONG: gettext_lazy("%(player)s says the total of %(where)s was told wrong"),
     Asks.PLACED_FOR_HIM: gettext_lazy("%(player)s says the wager on %(where)s was misplaced"),
+    Asks.TO_WITHDRAW: gettext_lazy("%(player)s wants to withdraw"),
+    Asks.EARLIER_ROUND: gettext_lazy("%(player)s wants an earlier round put right"),
+    Asks.TO_BURN_CARD: gettext_lazy("%(player)s wants the card burned"),
+    Asks.DRAW_WRONG: gettext_lazy("%(player)s disputes the dealer's draw"),
+    Asks.RULE_UNCLEAR: gettext_lazy("%(player)s says that the rule is unclear"),
+    Asks.OFFICE_AWAY: gettext_lazy("%(player)s is not at the table"),
 }
-
-
-def say_card(card: Card) -> str:
-    return reading.of_card(lay_cards([card_text(card)])[0])
 
 
 def say_event(round_: Round, event: Event) -> str:
@@ -131,7 +133,8 @@ def _offers(round_: Round, kind: WagerKind, player: str, hand: str, amount: int)
 
 
 def _asked(round_: Round, player: str, what: Asks, hand: str) -> str:
-    return str(_ASKS[what]) % {"player": player, "where": say_place(hand)}
+    where = say_place(hand) if hand else ""
+    return str(_ASKS[what]) % {"player": say_name(player), "where": where}
 
 
 def _claimed(
@@ -165,4 +168,5 @@ _EVENTS: Mapping[str, Callable[..., str]] = {
     ev.ASKS: _asked,
     ev.CLAIMS: _claimed,
     ev.EARLIER: _earlier,
+    **ODD_EVENTS,
 }

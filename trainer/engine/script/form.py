@@ -28,6 +28,7 @@ _PARTS = {
     "outcome": r"(?P<outcome>won|lost)",
     "place": r"(?P<place>[^\s,:]+)",
     "player": r"(?P<player>[^\s,:]+)",
+    "said": r"(?P<said>blackjack|bust|total|stand-off|dealer total|last round)",
     "shown": r"(?P<shown>\w+)",
     "subject": r"(?P<subject>\S+)",
     "verb": r"(?P<verb>hits|stands|doubles|splits|surrenders|stays)",

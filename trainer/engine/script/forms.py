@@ -67,6 +67,13 @@ _FORMS = (
     Form("close-insurance", "close insurance", "close insurance", "said aloud"),
     Form("offer-surrender", "offer surrender", "offer surrender", "said aloud"),
     Form("close-surrender", "close surrender", "close surrender", "said aloud"),
+    Form(
+        "announce-on",
+        "announce {said} on {hand}",
+        "announce bust on 3",
+        "said because the house wants it: `blackjack`, `bust`, `stand-off`, `total`",
+    ),
+    Form("announce", "announce {said}", "announce dealer total", "or `last round`"),
     Form("burn", "burn {card}", "burn 5H", "a card to the discard holder, unplayed"),
     Form("card", "card {card} to {place}", "card 9D to dealer", "one card to a hand or the dealer"),
     sugar(

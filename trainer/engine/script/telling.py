@@ -97,6 +97,12 @@ def _box(teller: Teller, parts: Parts) -> Iterator[Event]:
     yield from later
 
 
+def _announce(teller: Teller, parts: Parts) -> Iterator[Event]:
+    word = "announce-" + "-".join(parts["said"].split())
+    hand = f"/{place(parts['hand'])}" if "hand" in parts else ""
+    yield ev.announced(word + hand)
+
+
 def _burn(teller: Teller, parts: Parts) -> Iterator[Event]:
     yield ev.burned(teller.card(parts["card"], ""))
 
@@ -292,6 +298,8 @@ _TELL: dict[str, Callable[[Teller, Parts], Iterator[Event]]] = {
     "main": _main,
     "wager": _wager,
     "box": _box,
+    "announce": _announce,
+    "announce-on": _announce,
     "burn": _burn,
     "card": _card,
     "deal": _deal,

@@ -14,6 +14,7 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9'_-]*")
 RESERVED = frozenset(
     (
         "absent",
+        "announce",
         "book",
         "box",
         "burn",

@@ -49,6 +49,7 @@ QUESTIONS: Mapping[Asks, str] = {
     Asks.RULE_UNCLEAR: "{player} disputes an unclear rule",
     Asks.OFFICE_AWAY: "{player} away",
 }
+_HYPHENED = ("stand-off",)
 _INCIDENT_WORDS = {incident: words for words, incident in INCIDENTS.items()}
 _OFFICE_WORDS = {office.value: words for words, office in OFFICES.items()}
 
@@ -137,6 +138,12 @@ def _settles(event: Event) -> str:
     return f"settle {key}: {how}"
 
 
+def _announces(event: Event) -> str:
+    word, _, place = event[1].removeprefix("announce-").partition("/")
+    said = word if word in _HYPHENED else word.replace("-", " ")
+    return f"announce {said} on {place}" if place else f"announce {said}"
+
+
 def _claims(event: Event) -> str:
     _, kind, box, players, agreed = event
     return f"claim {kind} {box}: {', '.join(players)}{'' if agreed else ', no agreement'}"
@@ -176,6 +183,7 @@ _LINES: dict[str, Callable[[Event], str]] = {
     ev.SETTLES: _settles,
     ev.CLEARS: lambda event: f"clear {event[1]}",
     ev.SHUFFLES: lambda event: "shuffle",
+    ev.ANNOUNCES: _announces,
     ev.SAYS: lambda event: f"{event[1]} says {event[3]} on {event[2]}",
     ev.OFFERS: lambda event: _wager_words(event, "offers"),
     ev.ASKS: _asks,
