@@ -8,6 +8,8 @@ from tests.access_rows import Row, page_for_all_who_are_in
 from tests.cast import Cast
 
 RIVERSIDE = {"slug": "riverside"}
+ALL_200 = "200 200 200 200 200 200"
+ALL_405 = "405 405 405 405 405 405"
 STAFF = "302 404 404 200 404 200"
 
 
@@ -38,9 +40,34 @@ ROWS = {
     ),
     "school:password": Row(get="302 200 200 200 200 200", post="302 422 422 422 422 422"),
     "school:password-changed": page_for_all_who_are_in(),
+    "school:profile": Row(get="302 200 200 200 200 200", post="302 422 422 422 422 422"),
+    # Open to all. No mail server here, so nothing can be asked for.
+    "school:reset": Row(get=ALL_200, post="422 422 422 422 422 422", otherwise=ALL_405),
+    "school:reset-asked": Row(get=ALL_200, otherwise=ALL_405),
+    "school:reset-done": Row(get=ALL_200, otherwise=ALL_405),
+    # A link that is none. Nobody learns more from it.
+    "school:reset-confirm": Row(
+        kwargs={"uidb64": "MQ", "token": "x-y"},
+        get="410 410 410 410 410 410",
+        otherwise="410 410 410 410 410 410",
+    ),
+    "school:invitation": Row(
+        kwargs={"token": "no.such-token"},
+        get="404 404 404 404 404 404",
+        post="404 404 404 404 404 404",
+        otherwise=ALL_405,
+    ),
+    "school:invitations": Row(
+        kwargs=RIVERSIDE, get="302 404 404 200 404 200", post="302 404 404 422 404 422"
+    ),
+    # There is none by that number.
+    "school:invitation-revoke": sent(
+        of=lambda cast: {"invitation_id": 1}, post="302 404 404 404 404 404"
+    ),
     "school:people": Row(kwargs=RIVERSIDE, get=STAFF),
     "school:person": Row(kwargs=RIVERSIDE, of=tomas, get=STAFF),
     "school:person-role": sent(of=tomas, post="302 404 404 404 404 422"),
+    "school:person-reset-link": sent(of=tomas, post="302 404 404 404 404 200"),
     "school:person-end": sent(of=tomas, post="302 404 404 404 404 302"),
     "school:cohorts": Row(kwargs=RIVERSIDE, get=STAFF, post="302 404 404 422 404 422"),
     "school:cohort": Row(kwargs=RIVERSIDE, of=autumn, get=STAFF, post="302 404 404 422 404 422"),

@@ -103,12 +103,12 @@ def test_it_shuts_the_school_to_who_has_left(client: Client, cast: Cast) -> None
 def test_it_moves_a_role_only_from_what_it_was(cast: Cast) -> None:
     tess, ada = cast.member("trainee"), cast.member("administrator")
     with pytest.raises(StaleWriteError):
-        change_role(person=tess, role=Role.SUPERVISOR, was=Role.INSTRUCTOR, by=ada)
+        change_role(person=tess, role=Role.SUPERVISOR, was=Role.INSTRUCTOR, by=ada, now=clock.now())
     end_membership(person=tess, by=ada, now=clock.now())
     with pytest.raises(StaleWriteError):
         end_membership(person=tess, by=ada, now=clock.now())
     with pytest.raises(StaleWriteError):
-        change_role(person=tess, role=Role.SUPERVISOR, was=Role.TRAINEE, by=ada)
+        change_role(person=tess, role=Role.SUPERVISOR, was=Role.TRAINEE, by=ada, now=clock.now())
 
 
 @pytest.mark.postgres
@@ -123,7 +123,13 @@ def test_it_leaves_a_school_an_administrator_though_two_fall_out() -> None:
         try:
             while True:
                 try:
-                    change_role(person=person, role=Role.TRAINEE, was=Role.ADMINISTRATOR, by=by)
+                    change_role(
+                        person=person,
+                        role=Role.TRAINEE,
+                        was=Role.ADMINISTRATOR,
+                        by=by,
+                        now=clock.now(),
+                    )
                 except OperationalError as error:
                     # SQLite in memory refuses where it would wait on disk.
                     if "locked" not in str(error):

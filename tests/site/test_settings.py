@@ -97,6 +97,10 @@ def test_it_listens_to_the_network_only_in_production(host: str) -> None:
         ("DATABASE_URL", "postgres://host"),
         ("REDIS_URL", "redis://"),
         ("REDIS_URL", "redis://host:notaport"),
+        ("UPCARD_ADDRESS", "upcard.example"),
+        ("UPCARD_MAIL_URL", "mail.example"),
+        ("UPCARD_MAIL_URL", "imap://mail.example"),
+        ("UPCARD_MAIL_URL", "smtp://mail.example:notaport"),
         ("UPCARD_PROT", "8000"),
     ],
 )
@@ -105,7 +109,7 @@ def test_it_names_the_setting_with_a_bad_value(name: str, text: str) -> None:
     assert fault.startswith(name)
 
 
-@pytest.mark.parametrize("name", ["DATABASE_URL", "REDIS_URL"])
+@pytest.mark.parametrize("name", ["DATABASE_URL", "REDIS_URL", "UPCARD_MAIL_URL"])
 def test_it_never_repeats_an_address_that_may_hold_a_password(name: str) -> None:
     (fault,) = faults_of(**{name: "ftp://dealer:hunter2@host/x"})
     assert "hunter2" not in fault
@@ -151,3 +155,32 @@ def test_it_says_so_when_the_data_directory_cannot_be_made(tmp_path: Path) -> No
     assert done.returncode == 1
     assert "UPCARD_DATA" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+MAIL = {
+    "UPCARD_MAIL_URL": "smtp+tls://dealer:p%40ss@mail.example",
+    "UPCARD_MAIL_FROM": "upcard@upcard.example",
+    "UPCARD_ADDRESS": "https://upcard.example/",
+}
+
+
+def test_it_reads_the_address_of_a_mail_server() -> None:
+    assert read(MAIL)["UPCARD_MAIL_URL"] == {
+        "EMAIL_HOST": "mail.example",
+        "EMAIL_PORT": 587,
+        "EMAIL_HOST_USER": "dealer",
+        "EMAIL_HOST_PASSWORD": "p@ss",
+        "EMAIL_USE_TLS": True,
+        "EMAIL_USE_SSL": False,
+    }
+
+
+@pytest.mark.parametrize("name", ["UPCARD_MAIL_FROM", "UPCARD_ADDRESS"])
+def test_it_needs_a_sender_and_an_address_to_send_mail(name: str) -> None:
+    (fault,) = faults_of(**{**MAIL, name: ""})
+    assert fault.startswith(name)
+
+
+def test_it_puts_no_open_address_into_a_production_mail() -> None:
+    (fault,) = faults_of(**{**PRODUCTION, **MAIL, "UPCARD_ADDRESS": "http://upcard.example"})
+    assert fault.startswith("UPCARD_ADDRESS")

@@ -5,8 +5,17 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404
 
-from trainer.school.models import Cohort, CohortQuerySet, Membership, MembershipQuerySet, Role, User
-from trainer.school.rights import HOLDERS, Right
+from trainer.school.models import (
+    Cohort,
+    CohortQuerySet,
+    Invitation,
+    InvitationQuerySet,
+    Membership,
+    MembershipQuerySet,
+    Role,
+    User,
+)
+from trainer.school.rights import HOLDERS, Right, roles_to_invite
 
 STAFF_ROLES = (Role.INSTRUCTOR, Role.SUPERVISOR, Role.ADMINISTRATOR)
 ALL_ROLES = tuple(Role)
@@ -86,6 +95,19 @@ def access_trainee(membership: Membership, person_id: int) -> Membership:
     if person is None:
         raise Http404
     return person
+
+
+def invitations_for(membership: Membership) -> InvitationQuerySet:
+    """Return the invitations one could have made oneself: who sees a link can use it."""
+    made = Invitation.objects.filter(school=membership.school_id)
+    return made.filter(role__in=roles_to_invite(membership))
+
+
+def access_invitation(membership: Membership, invitation_id: int) -> Invitation:
+    invitation = invitations_for(membership).filter(pk=invitation_id).first()
+    if invitation is None:
+        raise Http404
+    return invitation
 
 
 def may_see_health(user: User | AnonymousUser) -> bool:

@@ -23,6 +23,7 @@ class Section:
 SECTIONS = (
     ("people", _("People"), Right.SEE_PEOPLE),
     ("cohorts", _("Cohorts"), Right.SEE_PEOPLE),
+    ("invitations", _("Invitations"), Right.INVITE),
 )
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
+from urllib.parse import urljoin
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch, QuerySet
 
-from trainer.school.access import cohorts_for
+from trainer.school.access import cohorts_for, invitations_for
+from trainer.school.links import invitation_path
 from trainer.school.models import (
     Cohort,
     CohortPlace,
+    Invitation,
+    InvitationState,
     Membership,
     MembershipQuerySet,
     Role,
@@ -68,3 +73,31 @@ def line_of(cohort: Cohort, places: Iterable[CohortPlace]) -> CohortLine:
         tuple(person.user for person in people if person.role == Role.INSTRUCTOR),
         tuple(person for person in people if person.role == Role.TRAINEE),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationLine:
+    """An invitation as its list shows it; the link only while it works."""
+
+    invitation: Invitation
+    state: str
+    link: str
+
+
+MOST_INVITATIONS = 100
+
+
+def invitation_lines(membership: Membership, *, now: datetime, base: str) -> list[InvitationLine]:
+    """List the newest invitations a member may see, the open ones first; one query."""
+    found = invitations_for(membership).select_related(
+        "cohort", "school", "invited_by__user", "used_by"
+    )
+    lines = [line_of_invitation(each, now, base) for each in found[:MOST_INVITATIONS]]
+    return sorted(lines, key=lambda line: not line.link)
+
+
+def line_of_invitation(invitation: Invitation, now: datetime, base: str) -> InvitationLine:
+    state = invitation.state(now)
+    is_open = state is InvitationState.OPEN
+    link = urljoin(base, invitation_path(invitation)) if is_open else ""
+    return InvitationLine(invitation, state.value, link)

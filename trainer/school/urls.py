@@ -5,16 +5,23 @@ from __future__ import annotations
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from trainer.school.views import accounts, cohorts, home, people
+from trainer.school.views import accounts, cohorts, home, invitations, people
 
 app_name = "school"
 urlpatterns = [
     path("", home.home, name="home"),
     # /account/
+    path("account/", accounts.profile, name="profile"),
     path("account/login/", accounts.Login.as_view(), name="login"),
     path("account/logout/", LogoutView.as_view(), name="logout"),
     path("account/password/", accounts.ChangePassword.as_view(), name="password"),
     path("account/password/changed/", accounts.PasswordChanged.as_view(), name="password-changed"),
+    path("account/reset/", accounts.reset_ask, name="reset"),
+    path("account/reset/asked/", accounts.reset_asked, name="reset-asked"),
+    path("account/reset/done/", accounts.reset_done, name="reset-done"),
+    path("account/reset/<uidb64>/<token>/", accounts.SetPassword.as_view(), name="reset-confirm"),
+    # /invitations/<token>/
+    path("invitations/<str:token>/", invitations.invitation, name="invitation"),
     # /schools/<slug>/people/
     path("schools/<slug:slug>/people/", people.people, name="people"),
     path("schools/<slug:slug>/people/<int:person_id>/", people.person, name="person"),
@@ -22,6 +29,18 @@ urlpatterns = [
         "schools/<slug:slug>/people/<int:person_id>/role/", people.person_role, name="person-role"
     ),
     path("schools/<slug:slug>/people/<int:person_id>/end/", people.person_end, name="person-end"),
+    path(
+        "schools/<slug:slug>/people/<int:person_id>/reset-link/",
+        people.person_reset_link,
+        name="person-reset-link",
+    ),
+    # /schools/<slug>/invitations/
+    path("schools/<slug:slug>/invitations/", invitations.invitations, name="invitations"),
+    path(
+        "schools/<slug:slug>/invitations/<int:invitation_id>/revoke/",
+        invitations.invitation_revoke,
+        name="invitation-revoke",
+    ),
     # /schools/<slug>/cohorts/
     path("schools/<slug:slug>/cohorts/", cohorts.cohorts, name="cohorts"),
     path("schools/<slug:slug>/cohorts/<int:cohort_id>/", cohorts.cohort, name="cohort"),

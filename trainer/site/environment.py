@@ -6,7 +6,7 @@ import ipaddress
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import environ
 
@@ -17,6 +17,7 @@ SECRET_LENGTH = 50
 SECRET_VARIETY = 5
 ON = frozenset({"1", "on", "true", "yes"})
 OFF = frozenset({"0", "off", "false", "no"})
+MAIL_PORTS = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
 DATABASES = frozenset({"django.db.backends.sqlite3", "django.db.backends.postgresql"})
 
 
@@ -77,6 +78,8 @@ def parse(setting: Setting, text: str) -> Any:
             return parse_database(text)
         case Kind.BROKER:
             return parse_broker(text)
+        case Kind.MAIL:
+            return parse_mail(text)
         case Kind.TEXT:
             return text
 
@@ -131,6 +134,41 @@ def parse_broker(text: str) -> str:
     return text
 
 
+def parse_mail(text: str) -> dict[str, Any] | None:
+    if not text:
+        return None
+    # The address may hold a password, so no message repeats it.
+    fault = FaultError("must be an address such as smtp+tls://user:password@host:587.")
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        raise fault from None
+    if parts.scheme not in MAIL_PORTS or not parts.hostname or port == 0:
+        raise fault
+    return {
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": port or MAIL_PORTS[parts.scheme],
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_TLS": parts.scheme == "smtp+tls",
+        "EMAIL_USE_SSL": parts.scheme == "smtp+ssl",
+    }
+
+
+def mail_faults(values: Mapping[str, Any]) -> list[str]:
+    faults = []
+    address = values["UPCARD_ADDRESS"]
+    schemes = ("https://",) if values["UPCARD_ENV"] == "production" else ("https://", "http://")
+    if address and not address.startswith(schemes):
+        faults.append(f"UPCARD_ADDRESS must begin with {schemes[0]}, not {address!r}.")
+    if values["UPCARD_MAIL_URL"]:
+        for name in ("UPCARD_ADDRESS", "UPCARD_MAIL_FROM"):
+            if not values[name]:
+                faults.append(f"{name} must be given where UPCARD_MAIL_URL is.")
+    return faults
+
+
 def unknown_names(environment: Mapping[str, str]) -> list[str]:
     """Name the settings nobody reads: most often a slip of the keyboard."""
     # Read by the tools and the tests, before there are settings.
@@ -151,6 +189,7 @@ def cross_faults(values: Mapping[str, Any]) -> list[str]:
         faults += production_faults(values)
     elif not is_loopback(values["UPCARD_HOST"]):
         faults.append("UPCARD_HOST is open to the network, so UPCARD_ENV must be production.")
+    faults += mail_faults(values)
     for origin in values["UPCARD_TRUSTED_ORIGINS"]:
         if not origin.startswith(("https://", "http://")):
             faults.append(f"UPCARD_TRUSTED_ORIGINS must begin with https://, not {origin!r}.")

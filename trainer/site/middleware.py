@@ -16,11 +16,13 @@ from django.utils.http import urlencode
 from django_htmx.http import HttpResponseClientRedirect
 
 log = structlog.get_logger("upcard.request")
+# Names under which URL patterns carry what only its holder may know.
+SECRET_PARTS = frozenset({"token"})
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
 class RequestLogMiddleware:
-    """One line a request. The path only: a query can hold what a person typed."""
+    """One line a request. The path only, without secrets: a query can hold what was typed."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -33,11 +35,21 @@ class RequestLogMiddleware:
         write(
             "request",
             method=request.method,
-            path=request.path,
+            path=shown_path(request),
             status=response.status_code,
             ms=round((time.perf_counter() - began) * 1000),
         )
         return response
+
+
+def shown_path(request: HttpRequest) -> str:
+    """Return the path without the parts of it that let somebody in."""
+    path: str = request.path
+    match = request.resolver_match
+    parts = match.kwargs if match else {}
+    for name in SECRET_PARTS & parts.keys():
+        path = path.replace(str(parts[name]), "...")
+    return path
 
 
 class NoStoreMiddleware:

@@ -18,6 +18,7 @@ class Kind(Enum):
     PATH = "directory"
     DATABASE = "database address"
     BROKER = "Redis address"
+    MAIL = "mail server address"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,6 +160,36 @@ SETTINGS: tuple[Setting, ...] = (
         lowest=1,
         highest=336,
         meaning="How long a person stays logged in.",
+    ),
+    Setting(
+        name="UPCARD_RESET_HOURS",
+        kind=Kind.NUMBER,
+        default="24",
+        lowest=1,
+        highest=168,
+        meaning="How long a link to a new password can be used.",
+    ),
+    Setting(
+        name="UPCARD_ADDRESS",
+        kind=Kind.TEXT,
+        default="",
+        meaning="Address of the site as people reach it, such as `https://upcard.example`; "
+        "links in e-mails begin with it.",
+    ),
+    Setting(
+        name="UPCARD_MAIL_URL",
+        kind=Kind.MAIL,
+        default="",
+        secret=True,
+        shown_default="no e-mail is sent; links are shown to copy",
+        meaning="The mail server, as `smtp+tls://user:password@host:587`, `smtp+ssl://` or "
+        "`smtp://`. Needs `UPCARD_ADDRESS` and `UPCARD_MAIL_FROM`.",
+    ),
+    Setting(
+        name="UPCARD_MAIL_FROM",
+        kind=Kind.TEXT,
+        default="",
+        meaning="Sender of the site's e-mails.",
     ),
     Setting(
         name="UPCARD_LOG_LEVEL",

@@ -119,6 +119,23 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
+PASSWORD_RESET_TIMEOUT = ENV["UPCARD_RESET_HOURS"] * 3600
+
+# E-mail, where there is a server; else every link is shown to be copied.
+SITE_ADDRESS = ENV["UPCARD_ADDRESS"].rstrip("/")
+MAIL = ENV["UPCARD_MAIL_URL"] or {}
+MAIL_CONFIGURED = bool(MAIL)
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAIL else 'dummy'}.EmailBackend"
+EMAIL_HOST = MAIL.get("EMAIL_HOST", "localhost")
+EMAIL_PORT = MAIL.get("EMAIL_PORT", 25)
+EMAIL_HOST_USER = MAIL.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = MAIL.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = MAIL.get("EMAIL_USE_TLS", False)
+EMAIL_USE_SSL = MAIL.get("EMAIL_USE_SSL", False)
+# A server that does not answer must not hold a worker until its task is killed.
+EMAIL_TIMEOUT = 15
+DEFAULT_FROM_EMAIL = ENV["UPCARD_MAIL_FROM"] or "upcard@localhost"
+
 # Lock by person and address together, so that nobody can lock a rival out from elsewhere.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = ENV["UPCARD_LOGIN_ATTEMPTS"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trainer.school.models.cohorts import COHORT_ROLES, Cohort, CohortPlace, CohortQuerySet
+from trainer.school.models.invitations import Invitation, InvitationQuerySet, InvitationState
 from trainer.school.models.memberships import Membership, MembershipQuerySet, Role
 from trainer.school.models.people import User, UserManager
 from trainer.school.models.schools import School, validate_time_zone
@@ -12,6 +13,9 @@ __all__ = [
     "Cohort",
     "CohortPlace",
     "CohortQuerySet",
+    "Invitation",
+    "InvitationQuerySet",
+    "InvitationState",
     "Membership",
     "MembershipQuerySet",
     "Role",

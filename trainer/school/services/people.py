@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import transaction
 
 from trainer.school.errors import RefusedError, StaleWriteError
-from trainer.school.models import CohortPlace, Membership, Role, School, User
+from trainer.school.models import CohortPlace, Invitation, Membership, Role, School, User
 
 
 def create_school(
@@ -42,7 +42,9 @@ def enrol_person(
 
 
 @transaction.atomic
-def change_role(*, person: Membership, role: Role, was: Role, by: Membership) -> None:
+def change_role(
+    *, person: Membership, role: Role, was: Role, by: Membership, now: datetime
+) -> None:
     """Give a member another role, if they still have the one the page showed."""
     _verify_not_oneself(person, by)
     lock_school(person.school_id)
@@ -51,7 +53,7 @@ def change_role(*, person: Membership, role: Role, was: Role, by: Membership) ->
         raise StaleWriteError
     if role != was:
         # A trainee made instructor does not thereby teach the class they sat in.
-        CohortPlace.objects.filter(membership=person).delete()
+        _take_back_what_they_gave(person, now)
     _verify_somebody_administers(person.school_id)
 
 
@@ -62,13 +64,19 @@ def end_membership(*, person: Membership, by: Membership, now: datetime) -> None
     lock_school(person.school_id)
     if not Membership.objects.current().filter(pk=person.pk).update(ended_at=now):
         raise StaleWriteError
-    CohortPlace.objects.filter(membership=person).delete()
+    _take_back_what_they_gave(person, now)
     _verify_somebody_administers(person.school_id)
 
 
 def lock_school(school_id: int) -> None:
     """Let one change of its people happen at a time; SQLite's transactions do so by themselves."""
     School.objects.select_for_update().get(pk=school_id)
+
+
+def _take_back_what_they_gave(person: Membership, now: datetime) -> None:
+    """End a person's place in cohorts, and the invitations that rest on the role they had."""
+    CohortPlace.objects.filter(membership=person).delete()
+    Invitation.objects.unanswered().filter(invited_by=person).update(revoked_at=now)
 
 
 def _verify_not_oneself(person: Membership, by: Membership) -> None:

@@ -17,6 +17,7 @@ from trainer.school.rights import Right, may
 from trainer.school.sections import school_page
 from trainer.school.selectors import people_of
 from trainer.school.services import change_role, end_membership
+from trainer.school.services.accounts import reset_link_for
 from trainer.ui import clock
 
 
@@ -55,6 +56,7 @@ def person_page(
 
 @require_POST
 def person_role(request: HttpRequest, slug: str, person_id: int) -> HttpResponse:
+    now = clock.now()
     membership = access_right(request.user, slug, Right.MANAGE_PEOPLE)
     shown = access_person(membership, person_id)
     form = RoleForm(request.POST)
@@ -67,11 +69,25 @@ def person_role(request: HttpRequest, slug: str, person_id: int) -> HttpResponse
             role=Role(form.cleaned_data["role"]),
             was=Role(form.cleaned_data["was"]),
             by=membership,
+            now=now,
         )
     except (RefusedError, StaleWriteError) as refused:
         return refusal(request, membership, shown, refused)
     messages.success(request, f"{shown.user} has a new role.")
     return redirect("school:person", slug, person_id)
+
+
+@require_POST
+def person_reset_link(request: HttpRequest, slug: str, person_id: int) -> HttpResponse:
+    membership = access_right(request.user, slug, Right.MANAGE_PEOPLE)
+    shown = access_person(membership, person_id)
+    try:
+        link = reset_link_for(person=shown, by=membership)
+    except RefusedError as refused:
+        return refusal(request, membership, shown, refused)
+    # Shown here and kept nowhere.
+    absolute = request.build_absolute_uri(link)
+    return person_page(request, membership, shown, reset_link=absolute)
 
 
 @require_POST

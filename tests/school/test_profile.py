@@ -1,0 +1,50 @@
+"""One's own account."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.cast import PASSWORD, Cast
+
+URL = "/account/"
+
+
+def test_it_shows_who_one_is_and_where(client: Client, cast: Cast) -> None:
+    client.force_login(cast.trainee)
+    page = client.get(URL).content.decode()
+    assert 'value="Tess Bailey"' in page
+    assert "Riverside" in page
+    assert f'href="{URL}"' in client.get("/").content.decode()
+
+
+def test_it_changes_the_name(client: Client, cast: Cast) -> None:
+    client.force_login(cast.trainee)
+    answer = client.post(URL, {"name": "Tess Baker", "email": "", "is_staff": "on"}, follow=True)
+    assert "Saved" in answer.content.decode()
+    cast.trainee.refresh_from_db()
+    assert cast.trainee.name == "Tess Baker"
+    assert not cast.trainee.is_staff
+
+
+def test_it_changes_the_address_only_with_the_password(client: Client, cast: Cast) -> None:
+    """Whoever passes an open screen could else have a new password sent to themselves."""
+    client.force_login(cast.trainee)
+    fields = {"name": "Tess Bailey", "email": "thief@example.org"}
+    for password in ("", "wrong"):
+        answer = client.post(URL, {**fields, "password": password})
+        assert answer.status_code == 422
+        assert 'value="thief@example.org"' in answer.content.decode()
+    cast.trainee.refresh_from_db()
+    assert cast.trainee.email == ""
+    assert client.post(URL, {**fields, "password": PASSWORD}).status_code == 302
+    cast.trainee.refresh_from_db()
+    assert cast.trainee.email == "thief@example.org"
+
+
+@pytest.mark.parametrize("fields", [{"name": ""}, {"name": "x" * 121}, {"name": "T", "email": "x"}])
+def test_it_refuses_what_it_cannot_use(client: Client, cast: Cast, fields) -> None:
+    client.force_login(cast.trainee)
+    assert client.post(URL, {"email": "", **fields}).status_code == 422
+    cast.trainee.refresh_from_db()
+    assert cast.trainee.name == "Tess Bailey"
