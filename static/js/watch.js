@@ -29,8 +29,16 @@
     timer = setTimeout(() => control("next")?.click(), Number(region()?.dataset.pace) || 1500);
     show();
   };
+  // At the end there is nothing to wait for: it begins again.
+  const again = () => {
+    timer = setTimeout(() => control("first")?.click(), 0);
+    show();
+  };
   const press = (step) => {
-    if (step === "play") return timer ? stop() : wait();
+    if (step === "play") {
+      if (timer) return stop();
+      return control("next") || !control("first") ? wait() : again();
+    }
     stop();
     // htmx wires a new link a moment after it shows; a key in between would load the whole page.
     if (busy) waiting = step;

@@ -7,12 +7,17 @@ import pytest
 from tests.library.shelf import BOOKS, IDS
 from tests.practice.replay import dealt_rounds, moments, shoe_of
 from trainer.engine.cards import card_text
-from trainer.engine.round.events import DEALER
+from trainer.engine.round.apply import apply
+from trainer.engine.round.due import canonical
+from trainer.engine.round.events import DEALER, SETTLES
 from trainer.engine.round.fold import Round
+from trainer.engine.script.filling import act_event
+from trainer.engine.script.reader import read_script
 from trainer.engine.words import SIDE_BETS, Decision
 from trainer.scenarios.rounds import deal_round
 from trainer.ui.table.chips import NEUTRAL, UK_COMMON, Chip, ChipSet, Colour, Edge
 from trainer.ui.table.from_round import CannotDrawError, due_place, table_of
+from trainer.ui.table.shoe_level import ShoeBefore
 from trainer.ui.table.view import Aid, ChipStack, Signal, TableView, WagerState
 
 ROUNDS = 200
@@ -201,3 +206,29 @@ def test_it_draws_with_any_set_that_can_make_the_amounts() -> None:
     for round_, _ in moments(dealt):
         drawn = table_of(round_, chip_set=UK_COMMON, shoe=shoe_of(dealt), aids=ALL)
         assert len(drawn.boxes) == round_.setup.positions
+
+
+EVEN_MONEY = """
+book mbs-blackjack-v6
+box 2 Ann 100
+deal 2 AH KD, dealer AS
+Ann insures 2 for 50
+Ann takes even money on 2
+"""
+
+
+def test_insurance_that_is_given_back_leaves_the_line_after_its_step() -> None:
+    script = read_script(EVEN_MONEY, {book.id: book for book in BOOKS})
+    round_ = Round(script.setup)
+    for event in script.log:
+        apply(round_, event)
+    lying = []
+    for _ in range(3):
+        table = table_of(round_, chip_set=NEUTRAL, shoe=ShoeBefore(decks=6, gone=0, cut=300))
+        lying.append(len(table.boxes[1].insurance))
+        apply(round_, act_event(canonical(round_)))
+    assert [event[1:] for event in round_.log if event[0] == SETTLES] == [
+        ("insurance/Ann/2", 0, 0),
+        ("main/Ann/2", 10_000, 0),
+    ]
+    assert lying == [1, 1, 0]

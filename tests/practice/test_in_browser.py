@@ -167,6 +167,16 @@ def test_space_plays_the_round(page: Page, log_in: LogIn) -> None:
     expect(page.locator("[data-step=play]")).to_have_attribute("aria-pressed", "false")
 
 
+def test_play_begins_again_at_the_end(page: Page, log_in: LogIn) -> None:
+    log_in("tess")
+    last = len(deal_round(BOOKS[0], seed=2, boxes=1).log)
+    page.goto(f"/practice/watch/{BOOKS[0].id}/2/?boxes=1&step={last}")
+    page.evaluate("document.getElementById('watch').dataset.pace = '60000'")
+    page.get_by_role("button", name="Play").click()
+    count(page, 0)
+    expect(page.locator("[data-step=play]")).to_have_attribute("aria-pressed", "true")
+
+
 def test_it_steps_without_javascript(context: BrowserContext, page: Page, log_in: LogIn) -> None:
     log_in("tess")
     browser = context.browser

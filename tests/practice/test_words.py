@@ -16,8 +16,16 @@ from trainer.engine.round.due import due
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import Permission, permitted
 from trainer.engine.round.setup import Setup
+from trainer.engine.script.reader import read_script
 from trainer.engine.words import Asks, Call, Decision, WagerKind
-from trainer.ui.act_words import _PHASES, DECISION_WORDS, SPOKEN, say_act, say_permission
+from trainer.ui.act_words import (
+    _PHASES,
+    DECISION_WORDS,
+    SPOKEN,
+    say_act,
+    say_permission,
+    say_phase,
+)
 from trainer.ui.event_words import _EVENTS, say_event
 from trainer.ui.wording import curl
 
@@ -169,3 +177,60 @@ def test_it_pays_a_blackjack_in_words() -> None:
     odds = BOOK.settlement.pays.blackjack.value
     assert f"Blackjack, {odds.numerator} to {odds.denominator})" in said
     assert {"bust)", "lower total)", "stand-off, equal totals)"} <= said
+
+
+def scripted(*lines: str) -> Round:
+    """V6, with no side bets: these lines after the book's."""
+    text = "\n".join(("book mbs-blackjack-v6", *lines))
+    script = read_script(text, {book.id: book for book in BOOKS})
+    table = Round(script.setup)
+    for event in script.log:
+        apply(table, event)
+    return table
+
+
+def test_it_gives_insurance_back_in_words() -> None:
+    round_ = scripted(
+        "box 2 Ann 100",
+        "deal 2 AH KD, dealer AS",
+        "Ann insures 2 for 50",
+        "Ann takes even money on 2",
+    )
+    assert say_act(round_, due(round_)[0]) == "Give Ann back 50 on box 2 (insurance, returned)"
+
+
+def test_it_names_the_bust_hand_while_it_is_collected() -> None:
+    deal = ("box 2 Ann 100", "box 4 Bob 100", "deal 2 10H 6C, 4 10C 9H, dealer 7S")
+    assert say_phase(scripted(*deal, "2 hits KD")) == "Collecting box 2"
+    assert say_phase(scripted(*deal, "2 hits KD", "settle", "clear 2")) == "Turn of box 4"
+
+
+def test_what_the_deal_decides_comes_before_the_first_turn() -> None:
+    """A book without an offer goes straight to the turns, and a side bet waits still."""
+    silent = next(book for book in BOOKS if book.id == "mbs-blackjack-v5")
+    round_ = Round(Setup(silent))
+    for event in (
+        ev.called(Call.PLACE_YOUR_BETS),
+        ev.wagered(MAIN, "Ann", "2", 10_000),
+        ev.wagered(WagerKind.PAIR, "Ann", "2", 500),
+        ev.called(Call.NO_MORE_BETS),
+        ev.dealt("2", card("10H")),
+        ev.dealt(ev.DEALER, card("7S")),
+        ev.dealt("2", card("6C")),
+    ):
+        apply(round_, event)
+    assert say_phase(round_) == "Before anyone draws"
+    apply(round_, ev.settled("pair/Ann/2", 0, 500))
+    assert say_phase(round_) == "Turn of box 2"
+
+
+def test_it_tells_what_the_house_has_announced(round_: Round) -> None:
+    words = {
+        f"{Announcement.BUST}/3a": "Announce that hand 3a is bust",
+        f"{Announcement.BLACKJACK}/3": "Announce the Blackjack of box 3",
+        f"{Announcement.STAND_OFF}/3": "Announce the stand-off of box 3",
+        Announcement.DEALER_TOTAL.value: "Announce the total of your own hand",
+        "announce-total/3": "Announce the total of box 3",
+    }
+    for what, sentence in words.items():
+        assert say_event(round_, ev.announced(what)) == sentence

@@ -166,6 +166,9 @@ def _notes(book: Rulebook, numbers: Iterable[str]) -> tuple[ClauseNote, ...]:
 
 
 def _may(round_: Round) -> tuple[MayLine, ...]:
+    if round_.forced is not None:
+        # A bust hand is collected first; then the next player is asked.
+        return ()
     book = round_.setup.book
     found: dict[tuple[str, str], list[DueLine]] = {}
     for each in permitted(round_):

@@ -77,7 +77,12 @@ def say_target(place: str) -> str:
 
 def say_phase(round_: Round) -> str:
     """Where the round stands; at a turn, whose it is."""
-    hand = round_.at
+    hand, bust = round_.at, round_.forced
+    if bust is not None:
+        return _("Collecting %(where)s") % {"where": say_place(bust.name)}
+    if round_.phase is Phase.TURN and round_.pending and not round_.subsequent:
+        # The first turn has come, and what the deal has decided is settled before it.
+        return str(_PHASES[Phase.OFFER])
     if round_.phase in (Phase.TURN, Phase.MONEY, Phase.CARD) and hand is not None:
         return _("Turn of %(where)s") % {"where": say_place(hand.name)}
     return str(_PHASES[round_.phase])

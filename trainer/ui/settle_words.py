@@ -54,18 +54,14 @@ def say_settling(round_: Round, key: str, *, paid: int, taken: int) -> str:
 
 def _with_reason(stake: Stake, owed: Line) -> str:
     plain = _plainly(stake, owed.paid, owed.taken)
+    if owed.result is Result.RETURNED:
+        plain = _("Give %(player)s back %(stake)s on %(where)s") % _named(stake)
     reasons = ", ".join(_reasons(stake, owed))
     return _("%(sentence)s (%(reasons)s)") % {"sentence": plain, "reasons": reasons}
 
 
 def _plainly(stake: Stake, paid: int, taken: int) -> str:
-    words = {
-        "player": stake.player,
-        "paid": amount_text(paid),
-        "taken": amount_text(taken),
-        "stake": amount_text(stake.amount),
-        "where": say_place(stake.hand),
-    }
+    words = _named(stake) | {"paid": amount_text(paid), "taken": amount_text(taken)}
     if paid:
         return _("Pay %(player)s %(paid)s on %(where)s") % words
     if taken == stake.amount:
@@ -73,6 +69,14 @@ def _plainly(stake: Stake, paid: int, taken: int) -> str:
     if taken:
         return _("Take %(taken)s of %(player)s's %(stake)s on %(where)s") % words
     return _("Leave %(player)s's %(stake)s on %(where)s") % words
+
+
+def _named(stake: Stake) -> dict[str, str]:
+    return {
+        "player": stake.player,
+        "stake": amount_text(stake.amount),
+        "where": say_place(stake.hand),
+    }
 
 
 def _reasons(stake: Stake, owed: Line) -> list[str]:

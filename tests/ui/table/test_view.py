@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from itertools import pairwise
 from typing import get_type_hints
 
 import pytest
@@ -14,7 +15,14 @@ from trainer.engine.table import Table
 from trainer.engine.words import SIDE_BETS, WagerKind
 from trainer.ui.table import boxes, chips, pieces, view
 from trainer.ui.table.chips import UK_COMMON, CannotMake, Pile
-from trainer.ui.table.drawing import CHIP_HEIGHT, CHIP_WIDTH, draw_stack
+from trainer.ui.table.drawing import (
+    CHIP_HEIGHT,
+    CHIP_WIDTH,
+    LINE_EDGES,
+    WIDE_EDGES,
+    draw_line,
+    draw_stack,
+)
 from trainer.ui.table.scenes import FULL_TABLE, MIDDLE_OF_ROUND, SCENES, bet, stack, with_aids
 from trainer.ui.table.view import (
     Aid,
@@ -149,6 +157,36 @@ def test_up_to_seven_boxes_lie_evenly_along_the_arc(number) -> None:
     slots = [at.slot for at in table.placed]
     assert slots == sorted(set(slots))
     assert [8 - slot for slot in reversed(slots)] == slots
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+@given(data=st.data())
+def test_the_insurance_line_is_one_curve_however_wide_the_boxes_are(number, data) -> None:
+    """Where two pieces meet they have one height, and one slope once they are stretched."""
+    widths = [data.draw(st.sampled_from(sorted(boxes.SHARES.values()))) for _ in range(number)]
+    edges = [LINE_EDGES[slot] for slot in boxes.SLOTS[number]]
+    if number == 5:
+        edges[2] = WIDE_EDGES
+    pieces_ = [line_numbers(piece) for piece in draw_line(edges, widths)]
+    for (left, leaving), (right, arriving) in pairwise(zip(pieces_, widths, strict=True)):
+        assert left[-1] == right[0]
+        falls, goes_on = (left[-1] - left[2]) / leaving, (right[1] - right[0]) / arriving
+        assert falls == pytest.approx(goes_on, abs=0.2 / min(leaving, arriving))
+
+
+def line_numbers(piece: str) -> list[float]:
+    """The four heights of a piece: where it begins, two that pull at it, where it ends."""
+    numbers = [float(word) for word in piece.removeprefix("M").replace("C", " ").split()]
+    return numbers[1::2]
+
+
+def test_there_is_no_line_without_boxes() -> None:
+    assert draw_line([], []) == ()
+
+
+@pytest.mark.parametrize(("name", "letter"), [("3", ""), ("3b", "b"), ("dealer", "")])
+def test_a_split_hand_shows_its_letter(name, letter) -> None:
+    assert HandView(name).letter == letter
 
 
 def test_an_eighth_box_is_refused() -> None:

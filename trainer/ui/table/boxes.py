@@ -8,11 +8,14 @@ from itertools import groupby
 
 from trainer.engine.words import SIDE_BETS, WagerKind
 from trainer.ui.table import reading
+from trainer.ui.table.drawing import LINE_EDGES, WIDE_EDGES, draw_line
 from trainer.ui.table.pieces import HandView, Signal, WagerView
 
 # In tenths of an em, as stacks are drawn.
 ROOM_FOR_ALL, ROOM_STEP, SPOT_NAME = 45, 30, 40
 MOST_ROOM = 6
+# The share of the width that each step of room has, in hundredths; the style sheet has the same.
+SHARES = {0: 70, 1: 100, 2: 120, 3: 145, 4: 175, 5: 205, 6: 260}
 ROOM_FOR_HANDS = {1: 1, 2: 2, 3: 4}
 NOT_ON_A_HAND = frozenset({*SIDE_BETS, WagerKind.INSURANCE})
 
@@ -149,7 +152,7 @@ def _front_to_back(wagers: Iterable[WagerView]) -> tuple[WagerView, ...]:
 
 @dataclass(frozen=True, slots=True)
 class BoxPlace:
-    """A box on this layout: where on the arc, and the side bets' spots that it has."""
+    """A box on this layout: where on the arc, its piece of the insurance line, its spots."""
 
     box: BoxView
     slot: int
@@ -157,6 +160,7 @@ class BoxPlace:
     spots: tuple[Spot, ...]
 
 
+FIVE, MIDDLE = 5, 4
 # Of seven places along the arc, those that a layout with fewer boxes uses.
 SLOTS = {
     0: (),
@@ -173,13 +177,11 @@ SLOTS = {
 def place_boxes(
     boxes: tuple[BoxView, ...], side_bets: tuple[WagerKind, ...]
 ) -> tuple[BoxPlace, ...]:
+    slots = SLOTS[len(boxes)]
+    wide = len(boxes) == FIVE
+    edges = [WIDE_EDGES if wide and slot == MIDDLE else LINE_EDGES[slot] for slot in slots]
+    lines = draw_line(edges, [SHARES[box.room] for box in boxes])
     return tuple(
-        # With five boxes the middle one spans what three do otherwise.
-        BoxPlace(
-            box=box,
-            slot=slot,
-            line="wide" if len(boxes) == 5 and slot == 4 else str(slot),
-            spots=box.spots(side_bets),
-        )
-        for box, slot in zip(boxes, SLOTS[len(boxes)], strict=True)
+        BoxPlace(box=box, slot=slot, line=line, spots=box.spots(side_bets))
+        for box, slot, line in zip(boxes, slots, lines, strict=True)
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from trainer.ui.table.chips import Chip, Pile
 
@@ -14,6 +16,7 @@ ACROSS = 31
 HIGHEST = 10
 # More columns than this in a row are wider than a box.
 WIDEST = 3
+LONE_ARC = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,50 @@ def draw_stack(piles: tuple[Pile, ...]) -> StackDrawing:
                 for up in range(pile.count)
             ]
     return StackDrawing(width, floor, tuple(discs))
+
+
+# How high the insurance line stands at the edges of each place along the arc, 100 the lowest.
+LINE_EDGES = {
+    1: (100, 62),
+    2: (62, 39),
+    3: (39, 29),
+    4: (29, 29),
+    5: (29, 39),
+    6: (39, 62),
+    7: (62, 100),
+}
+# With five boxes the middle one spans what three do otherwise.
+WIDE_EDGES = (39, 39)
+
+
+def draw_line(edges: Sequence[tuple[int, int]], widths: Sequence[int]) -> tuple[str, ...]:
+    """The insurance line, a piece under each box, one curve however wide the boxes are.
+
+    A piece is drawn 100 wide and stretched to its box, so its slopes are stretched as well:
+    where two boxes meet, both pieces must have the slope that the whole line has there.
+    """
+    if not edges:
+        return ()
+    heights = [edges[0][0], *(right for _, right in edges)]
+    between = [
+        (heights[at + 2] - heights[at]) / (widths[at] + widths[at + 1])
+        for at in range(len(widths) - 1)
+    ]
+    rise = heights[1] - heights[0]
+    fall = heights[-1] - heights[-2]
+    # The two ends go on bending as their neighbours do; a box alone has a shallow arc.
+    first = 2 * rise / widths[0] - between[0] if between else -LONE_ARC / widths[0]
+    last = 2 * fall / widths[-1] - between[-1] if between else LONE_ARC / widths[0]
+    slopes = [first, *between, last]
+    return tuple(
+        _piece(left, right, slopes[at] * widths[at], slopes[at + 1] * widths[at])
+        for at, (left, right) in enumerate(pairwise(heights))
+    )
+
+
+def _piece(left: int, right: int, leaving: float, arriving: float) -> str:
+    near, far = left + leaving / 3, right - arriving / 3
+    return f"M0 {left}C33.3 {near:.1f} 66.7 {far:.1f} 100 {right}"
 
 
 # Inside the shoe, the pack is as long as this when it is full.

@@ -207,6 +207,9 @@ class _Layer:
             return False
         if stake.taken == stake.amount or stake.kind in SIDE_BETS:
             return True
+        if stake.kind is WagerKind.INSURANCE and not stake.paid:
+            # Given back: the player has it.
+            return True
         hand = self.round.hands.get(stake.hand)
         return hand.cleared if hand is not None else all(each.cleared for each in box.hands)
 

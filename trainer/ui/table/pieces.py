@@ -141,6 +141,11 @@ class HandView:
     total_text: str = ""
 
     @property
+    def letter(self) -> str:
+        """Which of a box's split hands it is; empty where there is one."""
+        return self.name.lstrip("0123456789") if self.name[:1].isdigit() else ""
+
+    @property
     def crowd(self) -> str:
         """How close the fan must lie."""
         return str(min(len(self.cards), 7))
