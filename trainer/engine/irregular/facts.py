@@ -172,7 +172,8 @@ def _paying(story: Story, finding: Finding) -> Fact:
     if round_.odd is not None and round_.odd.next_round:
         return Fact.NEXT_ROUND
     place = finding.subject.rsplit("/", 1)[-1]
-    hand = round_.hands.get(place)
+    # A bet of the next round has no hand in this one, though its box may have had a bust.
+    hand = round_.hands.get(place) if finding.kind is not K.NEXT_BET_SETTLED else None
     cleared = round_.dealer_cleared or (hand is not None and hand.cleared)
     return Fact.CARDS_CLEARED if cleared else Fact.WITHIN_ROUND
 
