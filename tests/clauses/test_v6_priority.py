@@ -134,3 +134,15 @@ def test_v6_3_27_3_what_the_bettor_took_himself_is_nobodys_to_claim() -> None:
     assert taken["ruling"] == "refuse-wager"
     assert "3.27.3" in taken["clauses"]
     assert _insurance("Eve, Ann", bets=bets, deal=deal)["priority"] == ["Eve", "Ann"]
+
+
+def test_v6_3_17_2_the_preference_runs_from_the_box_outwards() -> None:
+    told = _pair("Zoe, Fay, Eve, Cem")
+    assert told["priority"] == ["Cem", "Eve", "Fay", "Zoe"]
+    assert all(number.startswith("3.17.2") or number == "3.16" for number in told["clauses"])
+
+
+def test_v6_3_27_4_the_preference_runs_from_the_box_outwards() -> None:
+    told = _insurance("Zoe, Fay, Eve, Cem")
+    assert told["priority"] == ["Cem", "Eve", "Fay", "Zoe"]
+    assert all(number.startswith("3.27.4") for number in told["clauses"])

@@ -38,9 +38,6 @@ class Phase(IntEnum):
     OVER = 12
 
 
-_OPENING, _BETTING = Phase.OPENING, Phase.BETTING
-
-
 class Round:
     """One round. `apply` in `trainer.engine.round.apply` moves it on."""
 
@@ -58,7 +55,6 @@ class Round:
         "dealer_cleared",
         "dealer_worth",
         "discards",
-        "duties",
         "elections_open",
         "forced",
         "hands",
@@ -77,12 +73,11 @@ class Round:
     )
 
     def __init__(self, setup: Setup) -> None:
-        # At hand, because they are asked for at every event.
-        duties = self.duties = setup.duties
+        duties = setup.duties
         self.setup = setup
         self.log: list[Event] = []
         self.agenda: list[Act] = []
-        self.phase = _OPENING if duties.opening_call else _BETTING
+        self.phase = Phase.OPENING if duties.opening_call else Phase.BETTING
         self.boxes: dict[int, BoxState] = {}
         self.hands: dict[str, HandState] = {}
         self.stakes: list[Stake] = []

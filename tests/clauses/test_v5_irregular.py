@@ -1,0 +1,291 @@
+"""MBS Blackjack, version 5: four rules on irregularities, and silence on all the rest."""
+
+from __future__ import annotations
+
+from tests.clauses.errors_told import (
+    DEALT,
+    DREW,
+    HAPPENED,
+    LAST,
+    MISDEALT,
+    MIXED,
+    STOOD,
+    TABLE,
+    TOLD,
+)
+from tests.clauses.rulings import leaves, ruled, rules, says, says_nothing
+from tests.clauses.scripts import asked
+
+PAIRS = "box 2 Bob 100 pair 10; box 3 Cem 100; box 4 Dee 100"
+PAIR_TAKEN = "settle pair/Bob/2: take 10"
+VOID = "round-void return-all-wagers"
+UNSAID = "no call no more bets"
+
+
+def silent(*kinds: str, by: str) -> None:
+    for kind in kinds:
+        leaves("V5", kind, *TOLD[kind], by=by)
+
+
+def test_v5_5_1_a_foreign_card_voids_the_round() -> None:
+    rules(
+        "V5", "foreign-card", *TOLD["foreign-card"],
+        does=VOID, then="previous-results-stand", by="5.1.1 5.1 5.1.2",
+    )  # fmt: skip
+
+
+def test_v5_5_1_speaks_of_no_other_wrong_cards() -> None:
+    for kind in ("missing-card", "extra-card", "unshuffled-cards"):
+        leaves("V5", kind, *HAPPENED[kind], by="5.1", reading="AMB-24")
+
+
+def test_v5_5_1_1_the_round_being_played_is_void() -> None:
+    told = asked("V5", *TOLD["foreign-card"])
+    assert told["ruling"] == "round-void"
+    assert "5.1.1" in told["clauses"]
+
+
+def test_v5_5_1_2_earlier_games_stand() -> None:
+    claim = "Bob asks for an earlier round back"
+    rules(
+        "V5", "earlier-round-claimed", *TOLD["foreign-card"], claim,
+        does="previous-results-stand", by="5.1.2",
+    )  # fmt: skip
+    for reason in ((), ("earlier wager Bob 15 lost",)):
+        leaves("V5", "earlier-round-claimed", TABLE, DEALT, *reason, claim, by="5 5.1.2")
+
+
+def test_v5_5_2_an_early_misdeal_is_put_back_and_void_where_that_cannot_be() -> None:
+    for kind, cards in MISDEALT.items():
+        rules("V5", kind, TABLE, cards, does="reconstruct-cards", by="5.2")
+        rules("V5", kind, TABLE, cards, MIXED, does=VOID, by="5.2")
+
+
+def test_v5_5_2_ends_with_an_interim_settlement_or_the_subsequent_deal() -> None:
+    for kind, cards in MISDEALT.items():
+        leaves("V5", kind, TABLE, cards, DREW, by="5.2", reading="AMB-50")
+        leaves("V5", kind, PAIRS, cards, PAIR_TAKEN, by="5.2", reading="AMB-48", policy="stated")
+
+
+def test_v5_5_2_a_hand_that_stood_without_a_card_is_at_its_edge() -> None:
+    leaves(
+        "V5",
+        "wrong-order",
+        TABLE,
+        MISDEALT["wrong-order"],
+        STOOD,
+        by="5.2",
+        reading="AMB-61",
+        policy="never",
+    )
+
+
+def test_v5_5_2_is_not_meant_for_two_cards_at_once() -> None:
+    leaves(
+        "V5", "two-at-once", TABLE, "card 10H to 2", "together 3: 6H KS, none shown",
+        by="5.2", reading="AMB-63", policy="never",
+    )  # fmt: skip
+
+
+def test_v5_1_1_5_the_initial_deal_ends_when_a_hand_is_acted_upon() -> None:
+    slip = (TABLE, MISDEALT["wrong-order"])
+    assert ruled("V5", "wrong-order", *slip).covered
+    assert not ruled("V5", "wrong-order", *slip, STOOD).covered
+
+
+def test_v5_1_1_14_the_subsequent_deal_begins_with_a_card_a_player_asked_for() -> None:
+    slip = (TABLE, MISDEALT["wrong-order"])
+    assert ruled("V5", "wrong-order", *slip, DREW).policy == "silent"
+    assert ruled("V5", "wrong-order", *slip, STOOD).policy == "never"
+
+
+def test_v5_5_3_a_wager_or_an_increase_after_the_call_is_refused() -> None:
+    rules(
+        "V5",
+        "late-wager",
+        TABLE,
+        "call no more bets",
+        "Eve bets 100 on 5",
+        does="refuse-late-wager",
+        by="5.3",
+    )
+    rules(
+        "V5",
+        "late-increase",
+        TABLE,
+        "call no more bets",
+        "Bob adds 100 on 2",
+        does="refuse-late-increase",
+        by="5.3",
+    )
+
+
+def test_v5_5_3_begins_with_the_call() -> None:
+    late = {"by": "5.3 3.2", "reading": "AMB-59", "policy": "never"}
+    leaves("V5", "late-wager", TABLE, UNSAID, "card 10H to 2", "Eve bets 100 on 5", **late)
+    leaves("V5", "late-increase", TABLE, UNSAID, "card 10H to 2", "Bob adds 100 on 2", **late)
+
+
+def test_v5_5_4_a_wager_taken_back_still_wins_or_loses() -> None:
+    told = rules(
+        "V5", "wager-taken-back", TABLE, "call no more bets", "Bob takes back 100 from 2",
+        DEALT, LAST,
+        does="withdrawn-wager-stays-live", by="5.4",
+    )  # fmt: skip
+    assert told.numbers["net"] == -100_00
+
+
+def test_v5_5_4_begins_with_the_call() -> None:
+    leaves(
+        "V5", "wager-taken-back", TABLE, UNSAID, "card 10H to 2", "Bob takes back 100 from 2",
+        by="5.4 3.2", reading="AMB-59", policy="never",
+    )  # fmt: skip
+
+
+def test_v5_5_4_nobody_may_withdraw() -> None:
+    for before in ((), ("incident foreign card",)):
+        rules(
+            "V5", "withdrawal-asked", TABLE, DEALT, *before, "Bob asks to withdraw",
+            does="withdrawal-not-permitted", by="5.4",
+        )  # fmt: skip
+
+
+def test_v5_3_2_a_closing_call_left_out_is_noticed_and_not_ruled_on() -> None:
+    leaves(
+        "V5",
+        "closing-call-unsaid",
+        TABLE,
+        UNSAID,
+        "card 10H to 2",
+        by="3.2 5.3",
+        reading="AMB-59",
+        policy="never",
+    )
+
+
+def test_v5_5_what_it_does_not_speak_of() -> None:
+    silent(
+        "box-passed-over", "card-to-standing-hand", "card-to-doubled-hand", "card-to-split-ace",
+        "card-unasked", "face-up-card", "shoe-empty", "shuffle-missed", "power-failure",
+        "other-incident", "unlisted-departure", "cards-swept", "rule-unclear",
+        by="5",
+    )  # fmt: skip
+    leaves("V5", "wrong-offer", TABLE, DEALT, "offer insurance", by="5")
+    for shown in ("none", "one", "both"):
+        two = f"together 3: 6H KS, {shown} shown"
+        leaves("V5", "two-at-once", TABLE, DEALT, STOOD, "3 hits", two, by="5")
+    leaves(
+        "V5",
+        "two-at-once",
+        TABLE,
+        DEALT,
+        "2 stands; 3 stands; 4 stands",
+        "together dealer: 6H KS, one shown",
+        by="5",
+    )
+    leaves("V5", "burn-forgotten", "fresh shoe", TABLE, "no burn", DEALT, by="5")
+
+
+def test_v5_5_what_cannot_come_up_is_not_spoken_of() -> None:
+    says_nothing(
+        "V5", "card-refused", "insurance-not-offered", "insurance-not-closed",
+        "surrender-not-offered", "surrender-not-closed",
+        by="5",
+    )  # fmt: skip
+
+
+def test_v5_5_does_not_speak_of_the_limits() -> None:
+    hand = "2 stands; dealer draws 10S"
+    for kind, reading in (("under-minimum", "AMB-20"), ("over-maximum", "AMB-21")):
+        leaves("V5", kind, *TOLD[kind], by="5", reading=reading)
+        leaves("V5", kind, *TOLD[kind], hand, by="5", reading=reading)
+
+
+def test_v5_5_2_a_card_on_the_wrong_hand_comes_too_late_for_it() -> None:
+    silent("card-on-wrong-hand", by="5 5.2")
+
+
+def test_v5_3_11_the_double() -> None:
+    silent("card-before-double-money", by="5 3.11")
+    rules(
+        "V5",
+        "double-out-of-range",
+        *TOLD["double-out-of-range"],
+        does="refuse-amount",
+        by="3.11 1.1.2",
+    )
+
+
+def test_v5_3_11_1_three_cards_are_not_doubled() -> None:
+    rules(
+        "V5",
+        "double-not-given",
+        *TOLD["double-not-given"],
+        does="refuse-option",
+        by="3.11.1 3.11.2 3.15",
+    )
+
+
+def test_v5_3_19_the_dealers_own_hand() -> None:
+    silent("dealer-overdrew", "dealer-stood-short", by="5 3.19")
+    leaves(
+        "V5",
+        "dealer-drew-early",
+        *TOLD["dealer-drew-early"],
+        by="5 3.19",
+        reading="AMB-57",
+        policy="never",
+    )
+    rules("V5", "draw-disputed", *TOLD["draw-disputed"], does="card-stands", by="3.19")
+    leaves("V5", "draw-disputed", *TOLD["dealer-overdrew"], "Bob disputes the draw", by="5 3.19")
+
+
+def test_v5_3_1_an_opening_call_left_out_is_not_covered() -> None:
+    leaves("V5", "opening-call-unsaid", "no call place your bets", "Bob bets 100 on 2", by="5 3.1")
+
+
+def test_v5_3_16_collecting() -> None:
+    silent("bust-not-collected", "live-hand-collected", by="5 3.16")
+
+
+def test_v5_3_12_insurance_is_at_most_half_and_only_against_an_ace() -> None:
+    rules(
+        "V5", "insurance-over-limit", *TOLD["insurance-over-limit"], does="refuse-excess", by="3.12"
+    )
+    rules("V5", "insurance-not-given", *TOLD["insurance-not-given"], does="refuse-wager", by="3.12")
+
+
+def refused(kind: str, by: str) -> None:
+    rules("V5", kind, *TOLD[kind], does="refuse-option", by=by)
+
+
+def test_v5_3_8_unlike_cards_are_not_split() -> None:
+    refused("split-not-given", "3.8 3.9.1")
+
+
+def test_v5_3_9_a_fifth_hand_is_not_formed() -> None:
+    refused("hand-over-limit", "3.9")
+
+
+def test_v5_3_10_surrender_is_not_against_an_ace() -> None:
+    refused("surrender-not-given", "3.10 3.10.1")
+
+
+def test_v5_3_7_1_even_money_is_for_a_blackjack_against_an_ace() -> None:
+    refused("even-money-not-given", "3.7.1")
+
+
+def test_v5_3_15_nobody_draws_on_21() -> None:
+    refused("draw-not-given", "3.15 3.14")
+
+
+def test_v5_3_5_2_a_pair_bet_needs_a_main_wager_on_its_box() -> None:
+    says("V5", "side-bet-without-main", does="refuse-wager", by="3.5.2")
+
+
+def test_v5_3_who_calls_a_shared_box_is_not_said() -> None:
+    says_nothing("V5", "wrong-caller", by="3")
+
+
+def test_v5_3_5_no_side_bet_of_this_book_depends_on_another() -> None:
+    says_nothing("V5", "side-bet-without-other", by="3 3.5")
