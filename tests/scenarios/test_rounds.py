@@ -39,7 +39,8 @@ from trainer.scenarios.steps import NotAdmittedError, steps
 BOOKS = [each.short for each in all_books()]
 FULL = scaled(10) == 10
 # A million rounds a book behind `make prove`; there every fiftieth is told again event by event.
-ROUNDS, PARTS, REPLAYED = (1_000_000, 20, 50) if FULL else (2_000, 1, 1)
+# In parts, so that all workers have a share.
+ROUNDS, PARTS, REPLAYED = (1_000_000, 20, 50) if FULL else (10_000, 4, 1)
 GOLDEN = Path(__file__).parent.parent / "golden"
 # Chosen so that together they show nearly everything that players do.
 GOLDEN_SEEDS = (33, 310, 549, 1434, 2242)

@@ -48,7 +48,7 @@ def run(
     told = [] if acts is None else acts
     if bets:
         _lay(round_, bets, told)
-    plain = round_.setup.duties.plain
+    plain = round_.duties.plain
     while round_.phase < until:
         # An irregular table, or a ruling to carry out, goes event by event.
         clean = plain and round_.odd is None and not round_.agenda
@@ -124,7 +124,7 @@ def _may_speak(round_: Round, act: Act, *, betting: bool) -> bool:
 def _lay(round_: Round, bets: Sequence[Event], acts: list[Act]) -> None:
     """The opening call, every bet, and the call that closes them."""
     assert round_.phase <= _BETTING, "bets come before the cards"
-    duties, log = round_.setup.duties, round_.log
+    duties, log = round_.duties, round_.log
     wait = duties.await_bets
     if round_.phase is _OPENING:
         act, event = duties.opens

@@ -27,7 +27,7 @@ _INSURANCE = WagerKind.INSURANCE
 def close_bets(round_: Round) -> None:
     """Bets are closed: fix the order in which the cards go out."""
     boxes = round_.boxes
-    deal = round_.setup.duties.deals[tuple(sorted(boxes) if len(boxes) > 1 else boxes)]
+    deal = round_.duties.deals[tuple(sorted(boxes) if len(boxes) > 1 else boxes)]
     round_.plan = deal
     round_.deal_order = deal.places
     turns = round_.turns = []
@@ -38,7 +38,7 @@ def close_bets(round_: Round) -> None:
 
 def initial_deal_done(round_: Round) -> None:
     """The first cards lie: side bets, Blackjacks that have won, then the offers or the turns."""
-    duties = round_.setup.duties
+    duties = round_.duties
     # A dealer who missed his own card has no upcard, and nothing is offered against it.
     rank = round_.dealer[0] >> 2 if round_.dealer else _NO_UPCARD
     # Every box has an original wager: more wagers than boxes, or there is no side bet to settle.
@@ -126,7 +126,7 @@ def to_settling(round_: Round) -> None:
 
 def dealer_draws(round_: Round) -> bool:
     """The same answer as `dealer_draw`, from what the fold already knows."""
-    duties = round_.setup.duties
+    duties = round_.duties
     worth, count = round_.dealer_worth, len(round_.dealer)
     total = worth >> 1
     if total >= duties.stands_on and not (worth == _SOFT_17 and duties.draws_soft_17):
@@ -168,7 +168,7 @@ def _live(round_: Round, hand: HandState) -> bool:
 
 def second_dealer_card(round_: Round) -> None:
     """The dealer's second card decides every insurance."""
-    if not round_.setup.duties.insurance_early:
+    if not round_.duties.insurance_early:
         return
     insured: list[Stake] = []
     for stake in round_.stakes:
@@ -186,7 +186,7 @@ def all_settled(round_: Round) -> None:
     plan = round_.plan
     # A box that came late is not in the plan.
     back = plan.back if plan and len(plan.back) == len(boxes) else sorted(boxes, reverse=True)
-    for number in back if round_.setup.duties.clears_back else back[::-1]:
+    for number in back if round_.duties.clears_back else back[::-1]:
         for hand in boxes[number].hands:
             if not hand.cleared:
                 clears.append(hand)

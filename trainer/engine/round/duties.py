@@ -6,6 +6,7 @@ A round asks for its next duty at every event, so nothing here is worked out twi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from trainer.engine.hands import BEST
@@ -22,7 +23,7 @@ from trainer.engine.procedure import (
     Way,
 )
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.events import DEALER, Event, called, dealt_there
+from trainer.engine.round.events import DEALER, Event, called, cleared, dealt_there
 from trainer.engine.round.kept import Kept
 from trainer.engine.rulebook import Rulebook, cite
 from trainer.engine.settle_hand import outcome_of, plain_terms
@@ -37,7 +38,8 @@ from trainer.engine.words import (
 )
 
 
-class Deal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deal:
     """The initial deal over some boxes. `numbers`: the boxes in the order of their turns.
 
     `back`: the boxes from the highest to the lowest. For each card its place, the act that is
@@ -104,13 +106,13 @@ class Duties:
         self.deals = Kept(self._deal)
         self.owed = Kept(self._row)
         self.hits = Kept(self._hit)
-        self.asks = Kept(self._ask)
+        self.asks = Kept(self._asks)
         self.clears, self.bust_clears = Kept(self._clear), Kept(self._bust_clear)
         self._cards, self._draws = Kept(self._initial_card), Kept(self._draw)
         self.dealer_card = Act(ActKind.CARD, DEALER, cite(dealer.stands_on.clauses))
         self.await_bets = Act(ActKind.AWAIT_BETS, "", dealing.order.clauses)
         self.burn = Act(ActKind.BURN, "", dealing.burn.clauses)
-        self.clear_dealer = self.clear(DEALER, bust=False)
+        self.clear_dealer = self.clears[DEALER]
         self.shuffle = Act(ActKind.SHUFFLE, "", dealing.shuffle)
         # No clause orders it: it is the house's own.
         self.house_shuffle = Act(ActKind.SHUFFLE, "", ())
@@ -191,21 +193,23 @@ class Duties:
         return self.further_card(place, why=why), dealt_there(place)
 
     def ask(self, place: str, player: str) -> Act:
-        return self.asks[place, player]
+        return self.asks[place][player]
 
-    def _ask(self, key: tuple[str, str]) -> Act:
-        place, player = key
-        return Act(ActKind.AWAIT_DECISION, place, self.book.dealing.turns.clauses, player)
+    def _asks(self, place: str) -> Kept[str, Act]:
+        """By player: two look-ups of a word cost less than one of a pair."""
+        why = self.book.dealing.turns.clauses
+        return Kept(lambda player: Act(ActKind.AWAIT_DECISION, place, why, player))
 
     def clear(self, place: str, *, bust: bool) -> Act:
-        return (self.bust_clears if bust else self.clears)[place]
+        return (self.bust_clears if bust else self.clears)[place][0]
 
-    def _clear(self, place: str) -> Act:
-        """Cards that lie to the end of the round."""
-        return Act(ActKind.CLEAR, place, self.book.dealing.concludes)
+    def _clear(self, place: str) -> tuple[Act, Event]:
+        """Cards that lie to the end of the round: the act, and the event of its being done."""
+        return Act(ActKind.CLEAR, place, self.book.dealing.concludes), cleared(place)
 
-    def _bust_clear(self, place: str) -> Act:
-        return Act(ActKind.CLEAR, place, self.book.dealing.bust_collected_at_once.clauses)
+    def _bust_clear(self, place: str) -> tuple[Act, Event]:
+        why = self.book.dealing.bust_collected_at_once.clauses
+        return Act(ActKind.CLEAR, place, why), cleared(place)
 
     def _deal(self, numbers: tuple[int, ...]) -> Deal:
         """The initial deal over these boxes, told lowest first, in the book's direction."""

@@ -38,6 +38,9 @@ class Phase(IntEnum):
     OVER = 12
 
 
+_OPENING, _BETTING = Phase.OPENING, Phase.BETTING
+
+
 class Round:
     """One round. `apply` in `trainer.engine.round.apply` moves it on."""
 
@@ -55,6 +58,7 @@ class Round:
         "dealer_cleared",
         "dealer_worth",
         "discards",
+        "duties",
         "elections_open",
         "forced",
         "hands",
@@ -73,11 +77,12 @@ class Round:
     )
 
     def __init__(self, setup: Setup) -> None:
-        duties = setup.duties
+        # At hand, because they are asked for at every event.
+        duties = self.duties = setup.duties
         self.setup = setup
         self.log: list[Event] = []
         self.agenda: list[Act] = []
-        self.phase = Phase.OPENING if duties.opening_call else Phase.BETTING
+        self.phase = _OPENING if duties.opening_call else _BETTING
         self.boxes: dict[int, BoxState] = {}
         self.hands: dict[str, HandState] = {}
         self.stakes: list[Stake] = []

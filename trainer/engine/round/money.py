@@ -10,6 +10,7 @@ from trainer.engine.hands import BEST, NEXT_WORTH, Hand, hand_name
 from trainer.engine.lines import Line
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.duties import BLACKJACK, BLACKJACK_ACE_UP
+from trainer.engine.round.events import SETTLES, Event
 from trainer.engine.round.fold import Round
 from trainer.engine.round.state import BoxState, Stake
 from trainer.engine.settlement import settle_wager
@@ -83,7 +84,9 @@ def undecided(round_: Round, stake: Stake) -> bool:
 
 def settle_act(round_: Round, stake: Stake) -> Act:
     """The settlement of one wager, as the cards lie now."""
-    return settle_acts(round_, (stake,))[0]
+    acts: list[Act] = []
+    _settle(round_, (stake,), acts)
+    return acts[0]
 
 
 def owed(round_: Round, stake: Stake) -> tuple[int, int]:
@@ -92,8 +95,16 @@ def owed(round_: Round, stake: Stake) -> tuple[int, int]:
     return act.paid, act.taken
 
 
-def settle_acts(round_: Round, stakes: Sequence[Stake]) -> list[Act]:
-    """The settlement of these wagers.
+def settle_now(round_: Round, stakes: Sequence[Stake], acts: list[Act]) -> None:
+    """These wagers one after the other, each with its act: what one is owed hangs on no other."""
+    _settle(round_, stakes, acts, log=round_.log)
+    round_.unsettled -= len(stakes)
+
+
+def _settle(
+    round_: Round, stakes: Sequence[Stake], acts: list[Act], log: list[Event] | None = None
+) -> None:
+    """The settlement of these wagers; with a log it is carried out.
 
     An original wager within the limits, on a hand that was not split, is looked up by what the
     hand and the dealer have made. A double changes nothing for the wager beside it, unless the
@@ -107,8 +118,7 @@ def settle_acts(round_: Round, stakes: Sequence[Stake]) -> list[Act]:
     two = reached if len(dealer) <= 2 else NEXT_WORTH[NEXT_WORTH[0][dealer[0]]][dealer[1]]
     if two == _WORTH_21_SOFT:
         reached = BLACKJACK_ACE_UP if is_ace(dealer[0]) else BLACKJACK
-    row = setup.duties.owed[reached]
-    acts = []
+    row = round_.duties.owed[reached]
     for stake in stakes:
         found = None
         if stake.kind is _MAIN and not (stake.surrendered or stake.even_money):
@@ -131,13 +141,16 @@ def settle_acts(round_: Round, stakes: Sequence[Stake]) -> list[Act]:
         if found is None:
             bonus = _side_bet(round_, stake) if reached < BLACKJACK else None
             whole = bonus or line(round_, stake)
-            acts.append(Act(_SETTLE, stake.key, whole.clauses, "", whole.paid, whole.taken))
-            continue
-        pays, per, takes, clauses = found
-        paid = amount * pays
-        if per != 1:
-            if paid % per:
-                raise UnpayableError(amount=amount, ratio=f"{pays}:{per}")
-            paid //= per
-        acts.append(_as_tuple(Act, (_SETTLE, stake.key, clauses, "", paid, amount * takes)))
-    return acts
+            paid, taken, clauses = whole.paid, whole.taken, whole.clauses
+        else:
+            pays, per, takes, clauses = found
+            paid, taken = amount * pays, amount * takes
+            if per != 1:
+                if paid % per:
+                    raise UnpayableError(amount=amount, ratio=f"{pays}:{per}")
+                paid //= per
+        key = stake.key
+        acts.append(_as_tuple(Act, (_SETTLE, key, clauses, "", paid, taken)))
+        if log is not None:
+            stake.settled, stake.paid, stake.taken = True, paid, taken
+            log.append((SETTLES, key, paid, taken))

@@ -26,15 +26,13 @@ from trainer.engine.round.cursor import (
 )
 from trainer.engine.round.errors import NoCardsLeftError
 from trainer.engine.round.events import (
-    CLEARS,
     DEALER,
     DECIDES,
-    SETTLES,
     Event,
     dealt_there,
 )
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.round.money import settle_acts
+from trainer.engine.round.money import settle_now
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import Decision
 
@@ -50,7 +48,6 @@ _SOFT_17, _SOFT_21 = 35, 43
 # Cards are numbered by rank: those below this are Aces.
 _NO_ACE = 4
 _TO_DEALER = dealt_there(DEALER)
-_DEALER_CLEARED: Event = (CLEARS, DEALER)
 
 
 def deal(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
@@ -65,11 +62,11 @@ def deal(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
             card = next(cards, None)
             if card is None:
                 raise NoCardsLeftError
-            if place == DEALER:
+            hand = hands.get(place)
+            if hand is None:
                 round_.dealer.append(card)
                 round_.dealer_worth = NEXT_WORTH[round_.dealer_worth][card]
             else:
-                hand = hands[place]
                 hand.cards.append(card)
                 worth = hand.worth = NEXT_WORTH[hand.worth][card]
                 if worth >= _WORTH_21:
@@ -87,7 +84,7 @@ def offer(round_: Round, decide: Decide, acts: list[Act]) -> bool:
     calls, log = round_.offer, round_.log
     if calls is None or round_.pending:
         return False
-    said = round_.setup.duties.offers_said[round_.dealer[0] < _NO_ACE]
+    said = round_.duties.offers_said[round_.dealer[0] < _NO_ACE]
     if round_.phase is _OFFER:
         act, opening = said[0]
         acts.append(act)
@@ -116,7 +113,7 @@ def turns(round_: Round, cards: Iterator[Card], decide: Decide, acts: list[Act])
     setup = round_.setup
     if round_.pending or round_.forced is not None or round_.card_queue or setup.absent:
         return False
-    duties, boxes, log = setup.duties, round_.boxes, round_.log
+    duties, boxes, log = round_.duties, round_.boxes, round_.log
     if round_.clears and duties.collects_bust_at_once:
         return False
     moved = False
@@ -131,7 +128,7 @@ def turns(round_: Round, cards: Iterator[Card], decide: Decide, acts: list[Act])
             return moved
         caller = stakes[0].player if alone else controller(round_, boxes[hand.box]).player or ""
         name = hand.name
-        ask = duties.asks[name, caller]
+        ask = duties.asks[name][caller]
         while True:
             event = decide(round_)
             if event is None:
@@ -171,14 +168,14 @@ def turns(round_: Round, cards: Iterator[Card], decide: Decide, acts: list[Act])
 
 def _collect(round_: Round, hand: HandState, stakes: list[Stake], acts: list[Act]) -> None:
     """A bust hand: its wagers, and where the book says so its cards, before anything else."""
-    duties, log = round_.setup.duties, round_.log
+    duties, log = round_.duties, round_.log
     at_once, settling = duties.collects_bust_at_once, round_.phase is _SETTLING
     if not at_once:
         round_.clears.append(hand)
         if settling:
             # It was the last hand, and its wagers are settled in their order with the rest.
             return
-    _settle(round_, stakes, acts)
+    settle_now(round_, stakes, acts)
     if settling:
         for stake in stakes:
             round_.pending.remove(stake)
@@ -187,28 +184,18 @@ def _collect(round_: Round, hand: HandState, stakes: list[Stake], acts: list[Act
     if at_once:
         hand.cleared = True
         round_.discards += hand.cards
-        acts.append(duties.bust_clears[hand.name])
-        log.append((CLEARS, hand.name))
+        act, event = duties.bust_clears[hand.name]
+        acts.append(act)
+        log.append(event)
         if hand in round_.clears:
             round_.clears.remove(hand)
-
-
-def _settle(round_: Round, stakes: list[Stake], acts: list[Act]) -> None:
-    """These wagers one after the other: what one is owed hangs on no other."""
-    due, log, by_key = settle_acts(round_, stakes), round_.log, round_.by_key
-    for _, key, _, _, paid, taken in due:
-        stake = by_key[key]
-        stake.settled, stake.paid, stake.taken = True, paid, taken
-        log.append((SETTLES, key, paid, taken))
-    acts += due
-    round_.unsettled -= len(due)
 
 
 def pay(round_: Round, acts: list[Act]) -> bool:
     """What is settled before the round goes on: side bets, Blackjacks, wagers given up."""
     if not round_.pending or round_.forced is not None:
         return False
-    _settle(round_, round_.pending, acts)
+    settle_now(round_, round_.pending, acts)
     round_.pending = []
     return True
 
@@ -217,7 +204,7 @@ def draw(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
     """The dealer's own cards."""
     if round_.pending or round_.forced is not None:
         return False
-    duties, dealer, log = round_.setup.duties, round_.dealer, round_.log
+    duties, dealer, log = round_.duties, round_.dealer, round_.log
     act, stands_on = duties.dealer_card, duties.stands_on * 2
     # One wager a box, one of them open, nothing pending, no Blackjack: there is a hand to beat.
     contested = round_.unsettled > 0 and len(round_.stakes) == len(round_.boxes)
@@ -252,7 +239,7 @@ def settle(round_: Round, acts: list[Act]) -> bool:
     pending = round_.pending
     if len(pending) != round_.unsettled or round_.forced is not None:
         return False
-    _settle(round_, pending, acts)
+    settle_now(round_, pending, acts)
     round_.pending = []
     if not clear(round_, acts):
         all_settled(round_)
@@ -267,19 +254,21 @@ def clear(round_: Round, acts: list[Act]) -> bool:
     if plan is None or len(plan.back) != len(boxes):
         # A box that came late is not in the plan.
         return False
-    duties, discards, log = round_.setup.duties, round_.discards, round_.log
+    duties, discards, log = round_.duties, round_.discards, round_.log
     for number in plan.back:
         for hand in boxes[number].hands:
             if not hand.cleared:
-                name = hand.name
                 hand.cleared = True
                 discards += hand.cards
-                acts.append((duties.clears if hand.worth < _BUST else duties.bust_clears)[name])
-                log.append((CLEARS, name))
+                by_place = duties.clears if hand.worth < _BUST else duties.bust_clears
+                act, event = by_place[hand.name]
+                acts.append(act)
+                log.append(event)
     round_.clears = []
     round_.dealer_cleared = True
     discards += round_.dealer
-    acts.append(duties.clear_dealer)
-    log.append(_DEALER_CLEARED)
+    act, event = duties.clear_dealer
+    acts.append(act)
+    log.append(event)
     all_cleared(round_)
     return True
