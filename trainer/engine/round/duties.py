@@ -104,6 +104,10 @@ class Duties:
             tuple(self._said(call) for call in offer or () if call) for offer in self.offers_by_ace
         )
         self.deals = Kept(self._deal)
+        self._terms = {
+            outcome: Owed(each.pays.numerator, each.pays.denominator, each.takes, each.clauses)
+            for outcome, each in plain_terms(book).items()
+        }
         self.owed = Kept(self._row)
         self.hits = Kept(self._hit)
         self.asks = Kept(self._asks)
@@ -229,7 +233,6 @@ class Duties:
         Nothing stands for a Blackjack against one with an Ace up: even money may have been
         offered, and settlement has more to say than the outcome.
         """
-        terms = plain_terms(self.book)
         has_blackjack = dealer >= BLACKJACK
         row: list[Owed | None] = []
         for hand in range(BLACKJACK + 1):
@@ -239,13 +242,10 @@ class Duties:
                 blackjack=hand == BLACKJACK,
                 dealer_blackjack=has_blackjack,
             )
-            found = terms[outcome]
-            pays = found.pays
             plain = outcome is not Outcome.BOTH_BLACKJACK or dealer != BLACKJACK_ACE_UP
             # A hand, or a dealer, without a card is no matter of outcomes.
             plain = plain and hand > 0 and (dealer > 0 or hand >> 1 > BEST)
-            owed = Owed(pays.numerator, pays.denominator, found.takes, found.clauses)
-            row.append(owed if plain else None)
+            row.append(self._terms[outcome] if plain else None)
         return tuple(row)
 
 

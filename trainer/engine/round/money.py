@@ -85,7 +85,7 @@ def undecided(round_: Round, stake: Stake) -> bool:
 def settle_act(round_: Round, stake: Stake) -> Act:
     """The settlement of one wager, as the cards lie now."""
     acts: list[Act] = []
-    _settle(round_, (stake,), acts)
+    settle_wagers(round_, (stake,), acts)
     return acts[0]
 
 
@@ -95,16 +95,11 @@ def owed(round_: Round, stake: Stake) -> tuple[int, int]:
     return act.paid, act.taken
 
 
-def settle_now(round_: Round, stakes: Sequence[Stake], acts: list[Act]) -> None:
-    """These wagers one after the other, each with its act: what one is owed hangs on no other."""
-    _settle(round_, stakes, acts, log=round_.log)
-    round_.unsettled -= len(stakes)
-
-
-def _settle(
+def settle_wagers(
     round_: Round, stakes: Sequence[Stake], acts: list[Act], log: list[Event] | None = None
 ) -> None:
-    """The settlement of these wagers; with a log it is carried out.
+    """The settlement of these wagers, act by act: what one is owed hangs on no other. With the
+    round's log it is carried out.
 
     An original wager within the limits, on a hand that was not split, is looked up by what the
     hand and the dealer have made. A double changes nothing for the wager beside it, unless the
@@ -135,10 +130,8 @@ def _settle(
                 found = row[BLACKJACK if blackjack else worth]
         if found is None and undecided(round_, stake):
             # The cards it hangs on were never dealt: it is left, until somebody rules on them.
-            clauses = setup.book.dealing.order.clauses
-            acts.append(Act(_SETTLE, stake.key, clauses))
-            continue
-        if found is None:
+            paid, taken, clauses = 0, 0, setup.book.dealing.order.clauses
+        elif found is None:
             bonus = _side_bet(round_, stake) if reached < BLACKJACK else None
             whole = bonus or line(round_, stake)
             paid, taken, clauses = whole.paid, whole.taken, whole.clauses
@@ -154,3 +147,4 @@ def _settle(
         if log is not None:
             stake.settled, stake.paid, stake.taken = True, paid, taken
             log.append((SETTLES, key, paid, taken))
+            round_.unsettled -= 1

@@ -32,7 +32,7 @@ from trainer.engine.round.events import (
     dealt_there,
 )
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.round.money import settle_now
+from trainer.engine.round.money import settle_wagers
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import Decision
 
@@ -175,7 +175,7 @@ def _collect(round_: Round, hand: HandState, stakes: list[Stake], acts: list[Act
         if settling:
             # It was the last hand, and its wagers are settled in their order with the rest.
             return
-    settle_now(round_, stakes, acts)
+    settle_wagers(round_, stakes, acts, round_.log)
     if settling:
         for stake in stakes:
             round_.pending.remove(stake)
@@ -195,7 +195,7 @@ def pay(round_: Round, acts: list[Act]) -> bool:
     """What is settled before the round goes on: side bets, Blackjacks, wagers given up."""
     if not round_.pending or round_.forced is not None:
         return False
-    settle_now(round_, round_.pending, acts)
+    settle_wagers(round_, round_.pending, acts, round_.log)
     round_.pending = []
     return True
 
@@ -206,8 +206,10 @@ def draw(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
         return False
     duties, dealer, log = round_.duties, round_.dealer, round_.log
     act, stands_on = duties.dealer_card, duties.stands_on * 2
+    # Every box has an original wager: more wagers than boxes, or nobody is insured.
+    originals_only = len(round_.stakes) == len(round_.boxes)
     # One wager a box, one of them open, nothing pending, no Blackjack: there is a hand to beat.
-    contested = round_.unsettled > 0 and len(round_.stakes) == len(round_.boxes)
+    contested = originals_only and round_.unsettled > 0
     for hand in round_.turns:
         if hand.worth == _SOFT_21:
             contested = False
@@ -217,8 +219,7 @@ def draw(round_: Round, cards: Iterator[Card], acts: list[Act]) -> bool:
         worth = round_.dealer_worth = NEXT_WORTH[worth][card]
         acts.append(act)
         log.append(_TO_DEALER[card])
-        # Every box has an original wager: more wagers than boxes, or nobody is insured.
-        if len(dealer) == 2 and len(round_.stakes) > len(round_.boxes):
+        if not originals_only and len(dealer) == 2:
             second_dealer_card(round_)
         if worth >= stands_on and not (worth == _SOFT_17 and duties.draws_soft_17):
             break
@@ -239,7 +240,7 @@ def settle(round_: Round, acts: list[Act]) -> bool:
     pending = round_.pending
     if len(pending) != round_.unsettled or round_.forced is not None:
         return False
-    settle_now(round_, pending, acts)
+    settle_wagers(round_, pending, acts, round_.log)
     round_.pending = []
     if not clear(round_, acts):
         all_settled(round_)
