@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from trainer.engine.cards import CARDS_IN_DECK
 from trainer.engine.chance import Chance
 from trainer.engine.procedure import NO_PROCEDURE, Procedure
 from trainer.engine.round.autodeal import run
+from trainer.engine.round.duties import Duties
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.setup import Setup
@@ -18,7 +19,7 @@ from trainer.engine.table import LimitsSign
 from trainer.scenarios.chips import DEFAULT_CHIPS, ChipSet
 from trainer.scenarios.draws import happens
 from trainer.scenarios.players import Player
-from trainer.scenarios.seating import BOXES, draw_seating
+from trainer.scenarios.seating import BOXES, Seating, draw_seating
 from trainer.scenarios.shoes import LazyShoe, OutOfCardsError
 from trainer.scenarios.stakes import Stakes
 from trainer.scenarios.steps import Step, steps
@@ -42,12 +43,16 @@ class BadTableError(ValueError):
 
 @dataclass(frozen=True)
 class Dealt:
-    """A round at its end. `people`: who played, and how; `shoe`: what came out and what did not."""
+    """A round at its end. `seating`: who played where, and how; `shoe`: what came out of it."""
 
     setup: Setup
     round: Round
-    people: dict[str, Player]
+    seating: Seating
     shoe: LazyShoe
+
+    @property
+    def people(self) -> Mapping[str, Player]:
+        return self.seating.people
 
     @property
     def log(self) -> list[Event]:
@@ -57,12 +62,24 @@ class Dealt:
         return steps(self.setup, self.log)
 
 
+class Laid(NamedTuple):
+    """A table before its first call: what a scenario may change while nothing has been dealt."""
+
+    setup: Setup
+    seating: Seating
+    shoe: LazyShoe
+
+
+Prepare = Callable[[Laid], Laid]
+
+
 class _Asked(NamedTuple):
     seed: int | bytes
     boxes: int | None
     decks: int | None
     fresh_shoe: bool | None
     absent: bool
+    prepare: Prepare | None
 
 
 class Floor:
@@ -85,6 +102,10 @@ class Floor:
         if span is not None:
             self._decks = min(max(_USUAL_DECKS, span.least), span.most)
 
+    @property
+    def duties(self) -> Duties:
+        return self._plain.duties
+
     def deal(
         self,
         *,
@@ -93,10 +114,11 @@ class Floor:
         decks: int | None = None,
         fresh_shoe: bool | None = None,
         absent: bool = False,
+        prepare: Prepare | None = None,
     ) -> Dealt:
         """One round. What is not told is drawn from the seed."""
         self._check(boxes=boxes, decks=decks, absent=absent)
-        asked = _Asked(seed, boxes, decks, fresh_shoe, absent)
+        asked = _Asked(seed, boxes, decks, fresh_shoe, absent, prepare)
         for attempt in range(_SHUFFLES):
             try:
                 return self._deal(asked, attempt)
@@ -138,6 +160,9 @@ class Floor:
                 procedure=self.procedure,
             )
         )
+        if asked.prepare is not None:
+            setup, seating, shoe = asked.prepare(Laid(setup, seating, shoe))
+            setup = self._share_duties(setup)
         round_ = Round(setup)
         voices = Voices(seating, self.stakes, self.menus, Chance(seed, purpose="players"))
         cards = iter(shoe.draw, None)
@@ -148,7 +173,7 @@ class Floor:
             round_.setup = setup
         waits = waits or run(round_, cards, voices)
         assert waits is None, f"the dealer waits for {waits} and nobody answers"
-        return Dealt(setup, round_, dict(seating.people), shoe)
+        return Dealt(setup, round_, seating, shoe)
 
     def _shoe(
         self,

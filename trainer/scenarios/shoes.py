@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from trainer.engine.cards import CARDS_IN_DECK, Card, decks_of
 from trainer.engine.chance import Chance
 
@@ -51,3 +53,33 @@ class LazyShoe:
     def unseen(self) -> tuple[Card, ...]:
         """Every card this round did not show: still in the shoe, or gone before it."""
         return tuple(self._order[self.drawn :])
+
+
+class RiggedShoe(LazyShoe):
+    """A shoe in which some draws, counted from nought, bring one of certain ranks.
+
+    For scenarios that chance would bring once in ten thousand rounds. No card is added: the one
+    that is wanted changes places with the one that would have come.
+    """
+
+    __slots__ = ("_wishes",)
+
+    def __init__(self, shoe: LazyShoe, wishes: Mapping[int, frozenset[int]]) -> None:
+        self.decks, self.gone, self.cut = shoe.decks, shoe.gone, shoe.cut
+        self.drawn, self._order = shoe.drawn, shoe._order
+        self._end, self._below = shoe._end, shoe._below
+        self._wishes = wishes
+
+    def draw(self) -> Card:
+        ranks = self._wishes.get(self.drawn)
+        if ranks is None:
+            return super().draw()
+        at, order = self.drawn, self._order
+        found = [other for other in range(at, self._end) if order[other] >> 2 in ranks]
+        if not found or at >= self._end - self.gone:
+            raise OutOfCardsError
+        other = found[self._below(len(found))]
+        card = order[other]
+        order[at], order[other] = card, order[at]
+        self.drawn = at + 1
+        return card

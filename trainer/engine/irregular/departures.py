@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.found_cards import burn, card, together
 from trainer.engine.irregular.found_claims import asks, incident, refuses, shuffle_missed
-from trainer.engine.irregular.found_collecting import clears
+from trainer.engine.irregular.found_collecting import clears, in_dispute
 from trainer.engine.irregular.found_payments import settles
 from trainer.engine.irregular.found_players import adds, decides, takes_back, wager, wagers_closed
 from trainer.engine.irregular.omissions import omitted, wrong_call
@@ -32,10 +32,13 @@ _BY_DEALER = (ev.CALL, ev.BURN, ev.CARD, ev.SETTLES, ev.CLEARS, ev.SHUFFLES)
 def departures(story: Story, event: Event, at: int) -> Iterator[Finding]:
     """Everything that this event shows to be wrong. Nothing is applied."""
     round_ = story.round
-    if round_.phase <= Phase.BETTING and event[0] in (ev.CALL, ev.CARD):
+    if round_.phase <= Phase.DEALING and event[0] in (ev.CALL, ev.CARD):
         yield from wagers_closed(story, event, at)
     if event[0] == ev.CARD and not story.deal.laid:
         yield from shuffle_missed(story, event, at)
+    if event[0] == ev.CLEARS and in_dispute(story):
+        yield Finding(K.CARDS_SWEPT, event[1], at, round_.setup.book.dealing.concludes)
+        return
     if event[0] in _BY_DEALER and admits(round_, event):
         return
     yield from omitted(story, event, at)

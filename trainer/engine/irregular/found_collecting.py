@@ -9,7 +9,7 @@ from trainer.engine.hands import BEST
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.events import DEALER, Event
-from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.fold import Phase
 from trainer.engine.round.money import settle_act
 
 if TYPE_CHECKING:
@@ -18,14 +18,16 @@ if TYPE_CHECKING:
 _DISPUTES = (K.DRAW_DISPUTED, K.RULE_UNCLEAR, K.EARLIER_ROUND_CLAIMED)
 
 
+def in_dispute(story: Story) -> bool:
+    """Somebody has a claim that is still to be ruled on."""
+    return any(each.kind in _DISPUTES for each in story.found)
+
+
 def clears(story: Story, event: Event, at: int) -> Iterator[Finding]:
     round_, place = story.round, event[1]
     concludes = round_.setup.book.dealing.concludes
-    if any(each.kind in _DISPUTES for each in story.found):
-        yield Finding(K.CARDS_SWEPT, place, at, concludes)
-        return
     if place == DEALER:
-        yield from _overlooked(round_, None, at)
+        yield from _overlooked(story, None, at)
         return
     hand = round_.hands.get(place)
     if hand is None:
@@ -37,12 +39,15 @@ def clears(story: Story, event: Event, at: int) -> Iterator[Finding]:
             clauses = round_.setup.book.dealing.bust_collected_at_once.clauses
             yield Finding(K.LIVE_HAND_COLLECTED, place, at, clauses or concludes)
         return
-    yield from _overlooked(round_, hand.box, at)
+    yield from _overlooked(story, hand.box, at)
 
 
-def _overlooked(round_: Round, box: int | None, at: int) -> Iterator[Finding]:
-    """Wagers still open when the cards they depend on are taken away."""
+def _overlooked(story: Story, box: int | None, at: int) -> Iterator[Finding]:
+    """Wagers still open when the cards they depend on are taken away; each is named once."""
+    round_ = story.round
+    known = {each.subject for each in story.found if each.kind is K.WAGER_OVERLOOKED}
     for stake in round_.stakes:
-        if not stake.settled and (box is None or stake.box == box):
+        here = box is None or stake.box == box
+        if not stake.settled and here and stake.key not in known:
             clauses = settle_act(round_, stake).clauses
             yield Finding(K.WAGER_OVERLOOKED, stake.key, at, clauses)

@@ -15,7 +15,7 @@ from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.money import settle_act
 from trainer.engine.round.ready import may_settle
 from trainer.engine.round.state import Stake
-from trainer.engine.words import WagerKind
+from trainer.engine.words import SIDE_BETS, WagerKind
 
 if TYPE_CHECKING:
     from trainer.engine.irregular.story import Story
@@ -49,6 +49,8 @@ def _too_soon(round_: Round, stake: Stake, at: int) -> Finding:
 
 def name_payment(round_: Round, stake: Stake, due: Act, paid: int, taken: int) -> K:
     """What a dealer did who should have paid and taken what is due."""
+    if stake.kind in SIDE_BETS and ((due.paid and taken) or (due.taken and paid)):
+        return K.SIDE_BET_MISREAD
     if due.paid and due.taken:
         return K.PAID_WRONG_AMOUNT
     if due.paid:

@@ -80,9 +80,6 @@ def _option(
     round_: Round, hand: HandState, player: str, decision: Decision, at: int
 ) -> Iterator[Finding]:
     book = round_.setup.book
-    if hand.done:
-        yield Finding(K.DRAW_NOT_GIVEN, hand.name, at, book.options.turn.draw.clauses)
-        return
     if round_.upcard is None or len(hand.cards) < 2:
         # Misdealt: what may be done with such a hand is for the ruling on the deal.
         return
@@ -92,6 +89,9 @@ def _option(
     verdict = option(book, moment, _OPTION[decision])
     if isinstance(verdict, Refused):
         yield Finding(_refused(verdict, decision), hand.name, at, verdict.clauses)
+    elif hand.done:
+        # Nothing against it but that the hand has had its turn.
+        yield Finding(_NOT_GIVEN[decision], hand.name, at, book.dealing.turns.clauses)
 
 
 def _refused(refused: Refused, decision: Decision) -> K:

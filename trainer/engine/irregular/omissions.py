@@ -10,8 +10,8 @@ from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
 from trainer.engine.round.events import Event
-from trainer.engine.round.fold import Phase
-from trainer.engine.words import Call, Decision
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.words import SIDE_BETS, Call, Decision, WagerKind
 
 if TYPE_CHECKING:
     from trainer.engine.irregular.story import Story
@@ -31,7 +31,7 @@ _MOVES_ON = (ev.CALL, ev.CARD, ev.DECIDES, ev.WAGER, ev.TOGETHER)
 def omitted(story: Story, event: Event, at: int) -> Iterator[Finding]:
     """What should have come before this event and did not."""
     round_ = story.round
-    if event[0] not in _MOVES_ON or round_.agenda:
+    if event[0] not in _MOVES_ON or round_.agenda or _late_chips(round_, event):
         return
     if round_.forced is not None and event[0] != ev.WAGER:
         clauses = round_.setup.book.dealing.bust_collected_at_once.clauses
@@ -41,6 +41,12 @@ def omitted(story: Story, event: Event, at: int) -> Iterator[Finding]:
         yield Finding(_OMITTED[call], "dealer", at, round_.setup.duties.call(call).clauses)
     elif event[0] == ev.CARD and _burn_left_out(story):
         yield Finding(K.BURN_FORGOTTEN, "dealer", at, round_.setup.book.dealing.burn.clauses)
+
+
+def _late_chips(round_: Round, event: Event) -> bool:
+    """Chips that come after the close move nothing on."""
+    late = round_.phase > Phase.BETTING and event[0] == ev.WAGER
+    return late and (event[1] is WagerKind.MAIN or (event[1] in SIDE_BETS and event[3].isdigit()))
 
 
 def _burn_left_out(story: Story) -> bool:

@@ -49,6 +49,26 @@ class Story:
             story.add(event)
         return story
 
+    @classmethod
+    def after(cls, round_: Round) -> Story:
+        """The story of a round in which everything has been right so far; it is taken over."""
+        story = cls(round_.setup)
+        story.round = round_
+        acted = False
+        for event in round_.log:
+            kind = event[0]
+            if kind == ev.CARD:
+                if len(story.deal.laid) < len(round_.deal_order):
+                    story.deal.laid.append((event[1], event[2]))
+                else:
+                    story.drew = story.drew or event[1] != DEALER
+            elif kind == ev.SETTLES:
+                story.interim = story.interim or not acted
+            elif kind == ev.DECIDES:
+                acted = acted or event[3] in _TURN_DECISIONS
+        story.acted = acted
+        return story
+
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Open findings in the order they came to be; a misdeal is named as the table now lies."""

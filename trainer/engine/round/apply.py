@@ -17,13 +17,13 @@ from trainer.engine.round.cursor import (
     all_settled,
     close_bets,
     dealer_turn,
-    initial_deal_done,
     second_dealer_card,
     to_settling,
 )
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.momentum import initial_card
 from trainer.engine.round.split import money_for_split, part_hand, stays_on_first
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.words import SIDE_BETS, Call, Decision, WagerKind
@@ -82,9 +82,13 @@ def lay_wager(round_: Round, event: Event) -> None:
     _, kind, player, hand, amount = event
     number = hand_name(hand).box
     box = round_.boxes.get(number)
-    if round_.phase > _BETTING and _comes_late(round_, kind, hand):
-        odd.lay_late(round_, event)
-        return
+    if round_.phase > _BETTING:
+        if _comes_late(round_, kind, hand):
+            odd.lay_late(round_, event)
+            return
+    else:
+        # Chips that go down before they are called for open the betting all the same.
+        round_.phase = _BETTING
     if box is None and kind is _MAIN:
         box = round_.boxes[number] = BoxState(number)
         first = box.hands[0]
@@ -117,6 +121,9 @@ def _double_money(round_: Round, stake: Stake) -> None:
         hand.doubled = True
         if round_.phase is _MONEY:
             round_.phase = _CARD
+            if len(hand.cards) > 2:
+                # Its one card came before the money.
+                further_card(round_, hand)
 
 
 def _burn(round_: Round, event: Event) -> None:
@@ -147,7 +154,7 @@ def _card(round_: Round, event: Event) -> None:
     # A card dealt over a bust hand: it was left lying, and the round goes on.
     round_.forced = None
     if phase is _DEALING:
-        _initial_card(round_, place)
+        initial_card(round_, place)
     elif phase is _CARD:
         if hand is not None:
             if hand is round_.at:
@@ -171,39 +178,19 @@ def _card(round_: Round, event: Event) -> None:
     elif phase is _TURN:
         if hand is not None and hand is not round_.at and len(hand.cards) == 2:
             _second_card_of_split(round_, hand)
-        if hand is not None and hand is round_.at and plays_itself(round_, hand):
-            further_card(round_, hand)
-            if not hand.done:
-                # Enough may have been dealt by now.
-                advance(round_)
+        if hand is not None and hand is round_.at:
+            if plays_itself(round_, hand):
+                further_card(round_, hand)
+                if not hand.done:
+                    # Enough may have been dealt by now.
+                    advance(round_)
+            elif hand.done:
+                # Nobody asked for this card, and there is nothing left to ask.
+                further_card(round_, hand)
     elif phase is _BETTING:
         # Where no call closes the bets, the first card does.
         close_bets(round_)
-        _initial_card(round_, place)
-
-
-def _initial_card(round_: Round, place: str) -> None:
-    """Momentum: the next place is the one after where this card went."""
-    order, at = round_.deal_order, round_.deal_at
-    if order[at] != place:
-        found = _gone_on_to(order, at, place)
-        if found is None:
-            return
-        at = found
-    at += 1
-    round_.deal_at = at
-    if at >= len(order):
-        initial_deal_done(round_)
-
-
-def _gone_on_to(order: tuple[str, ...], at: int, place: str) -> int | None:
-    """Where in the deal a card belongs that was not due; nothing for one card too many."""
-    turn = order.index(DEALER) + 1
-    end = turn if at < turn else len(order)
-    if place in order[at:end]:
-        return order.index(place, at)
-    # The dealer left himself out and has begun the second pass.
-    return turn if at == turn - 1 and order[turn] == place else None
+        initial_card(round_, place)
 
 
 def further_card(round_: Round, hand: HandState) -> None:

@@ -55,7 +55,7 @@ def run(
         if clean and _in_bulk(round_, cards, decide, told, until):
             continue
         act = canonical(round_)
-        event = decide(round_) if _may_speak(round_, act, betting=not bets) else None
+        event = decide(round_) if may_speak(round_, act, betting=not bets) else None
         if event is None:
             if act.waits:
                 return act
@@ -112,7 +112,7 @@ def done(act: Act, cards: Iterator[Card]) -> Event:
     return ev.shuffled()
 
 
-def _may_speak(round_: Round, act: Act, *, betting: bool) -> bool:
+def may_speak(round_: Round, act: Act, *, betting: bool) -> bool:
     if act.waits or round_.phase is _ELECT:
         return True
     if round_.phase is _BETTING:

@@ -1,0 +1,65 @@
+"""What must hold of any scenario with an error in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from trainer.engine.irregular.facts import facts_of
+from trainer.engine.irregular.kinds import KINDS
+from trainer.engine.irregular.words import Incident
+from trainer.engine.round.events import INCIDENT, SETTLES, event_text
+from trainer.engine.round.fold import Phase
+from trainer.scenarios.chips import ChipSet
+from trainer.scenarios.errors.register import SLIPS
+from trainer.scenarios.scenario import Scenario
+
+
+def check_found(scenario: Scenario) -> None:
+    """It is found, by its name or a twin's once the deal is over, and nothing else beside it."""
+    kind, finding, story = scenario.kind, scenario.finding, scenario.story
+    assert kind is not None
+    assert finding is not None
+    assert finding in story.findings
+    if story.round.phase > Phase.DEALING:
+        assert finding.kind in (kind, *KINDS[kind].twins), finding
+    others = [each for each in story.findings if each != finding]
+    assert all(each.kind in SLIPS[kind].brings for each in others), others
+
+
+def check_ruled(scenario: Scenario) -> None:
+    """The ruling is that of the error which was put in, and cites clauses of the book."""
+    kind, ruled = scenario.kind, scenario.ruled
+    assert kind is not None
+    assert ruled is not None
+    book = scenario.setup.book
+    meant = book.remedy(kind, facts_of(scenario.story, replace(ruled.finding, kind=kind)))
+    assert (ruled.remedy.steps, ruled.remedy.uncovered) == (meant.steps, meant.uncovered)
+    assert 1 <= len(ruled.clauses) <= 4
+    assert all(number in book.clauses for number in ruled.clauses)
+
+
+def check_visible(scenario: Scenario, chips: ChipSet) -> None:
+    """Clean up to the slip; every amount can be paid in chips; the notice ends the log."""
+    at = scenario.struck_at
+    assert at is not None
+    assert at < len(scenario.log)
+    for event in scenario.log:
+        if event[0] == SETTLES:
+            assert chips.can_pay(event[2]), event_text(event)
+            assert chips.can_pay(event[3]), event_text(event)
+    mixed = [e for e in scenario.log if e[0] == INCIDENT and e[1] is Incident.CARDS_MIXED]
+    assert not mixed or scenario.log[-1] == mixed[0]
+
+
+def scenario_text(scenario: Scenario) -> str:
+    ruled = scenario.ruled
+    told = [
+        f"# {scenario.setup.book.id}, seed {scenario.seed}, generator {scenario.version}",
+        f"# {scenario.kind}, {scenario.look}, struck at {scenario.struck_at}",
+    ]
+    if ruled is not None:
+        facts = ", ".join(sorted(ruled.facts))
+        steps = ", ".join(ruled.steps)
+        told.append(f"# found {ruled.finding.kind} {ruled.finding.subject}: {facts}")
+        told.append(f"# {steps} by {', '.join(ruled.clauses)}")
+    return "\n".join((*told, *map(event_text, scenario.log), ""))

@@ -1,0 +1,339 @@
+"""Wrong payments: what should be left is paid or taken, and the other way round, or too much."""
+
+from __future__ import annotations
+
+from trainer.engine.hands import BEST
+from trainer.engine.irregular.words import Irregularity as K
+from trainer.engine.round import events as ev
+from trainer.engine.round.duties import Duties
+from trainer.engine.round.events import Event, settled
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.ready import may_settle
+from trainer.engine.round.state import Stake
+from trainer.engine.words import SIDE_BETS, Takes, WagerKind
+from trainer.scenarios.draws import one_of
+from trainer.scenarios.errors.amounts import (
+    Mistaken,
+    wrong_blackjack,
+    wrong_payouts,
+    wrong_takings,
+)
+from trainer.scenarios.errors.context import PLAIN, strain_factor, wager_factor
+from trainer.scenarios.errors.looks import Look
+from trainer.scenarios.errors.overlooking import forgotten
+from trainer.scenarios.errors.rigging import a_blackjack, blackjack_against_ten
+from trainer.scenarios.errors.slip import (
+    Catch,
+    Family,
+    Hazard,
+    Impossible,
+    Moment,
+    Prepares,
+    Slip,
+    Strike,
+    Striking,
+    always,
+)
+
+_SETTLES = frozenset({ev.SETTLES})
+_SETTLING = range(Phase.SETTLING, Phase.SETTLING + 1)
+_ANY_TIME = range(Phase.OFFER, Phase.SETTLING + 1)
+_RAISES = (WagerKind.DOUBLE, WagerKind.SPLIT)
+_BLACKJACK = 43
+# A loser paid or a winner taken was close, or is on a hand that is hard to read.
+_CLOSE = 2
+
+
+def _stake(round_: Round, event: Event) -> Stake:
+    return round_.by_key[event[1]]
+
+
+def _plain(round_: Round, event: Event) -> Stake | None:
+    """A wager on a hand, settled by comparing totals."""
+    stake = _stake(round_, event)
+    given_up = stake.surrendered or stake.even_money
+    return stake if stake.on_hand and not given_up else None
+
+
+def _totals_factor(round_: Round, stake: Stake) -> int:
+    hand = round_.hands[stake.hand]
+    apart = abs((hand.worth >> 1) - (round_.dealer_worth >> 1))
+    close = apart <= _CLOSE and hand.worth >> 1 <= BEST >= round_.dealer_worth >> 1
+    return wager_factor(round_, stake) * (3 if close else 1)
+
+
+def _stand_off_hazard(round_: Round, event: Event) -> int:
+    stake = _plain(round_, event)
+    if stake is None or event[2] or event[3]:
+        return 0
+    return _totals_factor(round_, stake)
+
+
+def _loser_hazard(round_: Round, event: Event) -> int:
+    stake = _plain(round_, event)
+    lost = stake is not None and event[3] == stake.amount and not event[2]
+    return _totals_factor(round_, stake) if stake is not None and lost else 0
+
+
+def _loser_left_hazard(round_: Round, event: Event) -> int:
+    stake = _stake(round_, event)
+    if stake.on_hand:
+        return _loser_hazard(round_, event)
+    return PLAIN if event[3] == stake.amount else 0
+
+
+def _winner_hazard(round_: Round, event: Event) -> int:
+    stake = _plain(round_, event)
+    return _totals_factor(round_, stake) if stake is not None and event[2] else 0
+
+
+def _original_only(round_: Round, stake: Stake) -> bool:
+    takes = round_.setup.book.settlement.dealer_blackjack_takes.value
+    blackjack = round_.dealer_worth == _BLACKJACK and len(round_.dealer) == 2
+    return takes is Takes.ORIGINAL and blackjack and stake.kind in _RAISES
+
+
+def _why(round_: Round, stake: Stake) -> Look:
+    if _original_only(round_, stake):
+        return Look.ORIGINAL_ONLY_FORGOTTEN
+    return Look.TOTAL_MISREAD
+
+
+def _pays_stake(moment: Moment) -> Strike | None:
+    """Even money, as for any winner."""
+    stake = _stake(moment.round, moment.event)
+    if not moment.stakes.chips.can_pay(stake.amount):
+        return None
+    return Strike((settled(stake.key, stake.amount, 0),), _why(moment.round, stake))
+
+
+def _takes_stake(moment: Moment) -> Strike | None:
+    stake = _stake(moment.round, moment.event)
+    return Strike((settled(stake.key, 0, stake.amount),), _why(moment.round, stake))
+
+
+def _leaves(moment: Moment) -> Strike | None:
+    stake = _stake(moment.round, moment.event)
+    hand = moment.round.hands.get(stake.hand)
+    hard_to_read = hand is not None and len(hand.cards) > 3 and stake.kind is WagerKind.MAIN
+    look = Look.TOTAL_MISREAD if hard_to_read else forgotten(stake)
+    return Strike((settled(stake.key, 0, 0),), look)
+
+
+def _by_weight(moment: Moment, found: list[Mistaken]) -> Mistaken | None:
+    if not found:
+        return None
+    drawn = moment.chance.below(sum(each.weight for each in found))
+    for each in found:
+        drawn -= each.weight
+        if drawn < 0:
+            return each
+    raise AssertionError("a draw below the sum lies in one of the parts")
+
+
+def _is_blackjack(round_: Round, stake: Stake) -> bool:
+    hand = round_.hands.get(stake.hand)
+    natural = hand is not None and hand.worth == _BLACKJACK and len(hand.cards) == 2
+    return natural and stake.kind is WagerKind.MAIN and not stake.even_money
+
+
+def _amount_hazard(round_: Round, event: Event) -> int:
+    stake = _stake(round_, event)
+    counts = stake.on_hand or stake.kind is WagerKind.INSURANCE
+    if not counts or not event[2] or event[3] or _is_blackjack(round_, stake):
+        return 0
+    return wager_factor(round_, stake) * (4 if stake.kind is WagerKind.DOUBLE else 1)
+
+
+def _wrong_amount(moment: Moment) -> Strike | None:
+    stake, paid = _stake(moment.round, moment.event), moment.event[2]
+    chips = moment.stakes.chips
+    found = _by_weight(moment, wrong_payouts(moment.round, stake, paid, chips))
+    return Strike((settled(stake.key, found.amount, 0),), found.look) if found else None
+
+
+def _takings_hazard(round_: Round, event: Event) -> int:
+    stake = _stake(round_, event)
+    if not event[3] or event[2]:
+        return 0
+    return PLAIN * (6 if stake.surrendered else 1) * strain_factor(round_)
+
+
+def _wrong_takings(moment: Moment) -> Strike | None:
+    stake, taken = _stake(moment.round, moment.event), moment.event[3]
+    found = _by_weight(moment, wrong_takings(stake, taken, moment.stakes.chips))
+    return Strike((settled(stake.key, 0, found.amount),), found.look) if found else None
+
+
+def _odds_hazard(round_: Round, event: Event) -> int:
+    stake = _stake(round_, event)
+    return PLAIN * strain_factor(round_) if event[2] and _is_blackjack(round_, stake) else 0
+
+
+def _wrong_odds(moment: Moment) -> Strike | None:
+    stake, paid = _stake(moment.round, moment.event), moment.event[2]
+    chips = moment.stakes.chips
+    found = _by_weight(moment, wrong_blackjack(moment.round, stake, paid, chips))
+    return Strike((settled(stake.key, found.amount, 0),), found.look) if found else None
+
+
+def _side_hazard(round_: Round, event: Event) -> int:
+    stake = _stake(round_, event)
+    if stake.kind not in SIDE_BETS:
+        return 0
+    if event[2]:
+        return 6 * PLAIN
+    return PLAIN if _nearly_pays(round_, stake) else 0
+
+
+def _nearly_pays(round_: Round, stake: Stake) -> bool:
+    """Cards that look like a win: two ten-values, or three in a row round the corner."""
+    box = round_.boxes[stake.box]
+    first = tuple(box.first_two) or tuple(box.hands[0].cards[:2])
+    if len(first) < 2:
+        return False
+    ranks = [card >> 2 for card in first]
+    if min(ranks) >= 9 and ranks[0] != ranks[1]:
+        return True
+    up = round_.dealer[0] >> 2 if round_.dealer else -1
+    return sorted((*ranks, up)) == [0, 1, 12]
+
+
+def _misread(moment: Moment) -> Strike | None:
+    round_, chips = moment.round, moment.stakes.chips
+    stake, (_, _, paid, _) = _stake(round_, moment.event), moment.event
+    if paid:
+        wrong = wrong_payouts(round_, stake, paid, chips)
+        wrong.append(Mistaken(0, Look.PAIR_NOT_SEEN, 3))
+        found = _by_weight(moment, wrong)
+        assert found is not None
+        if not found.amount:
+            return Strike((settled(stake.key, 0, stake.amount),), found.look)
+        return Strike((settled(stake.key, found.amount, 0),), found.look)
+    odds = round_.setup.book.side_bets[stake.kind].awards[-1].odds
+    amount, rest = divmod(stake.amount * odds.numerator, odds.denominator)
+    if rest or not chips.can_pay(amount):
+        return None
+    return Strike((settled(stake.key, amount, 0),), Look.NO_PAIR_PAID)
+
+
+def _too_soon_hazard(round_: Round, event: Event) -> int:
+    return PLAIN if _early_blackjacks(round_) else 0
+
+
+def _early_blackjacks(round_: Round) -> list[Stake]:
+    """Blackjacks that the dealer can still equal."""
+    if len(round_.dealer) != 1:
+        return []
+    return [
+        stake
+        for stake in round_.stakes
+        if not stake.settled
+        and not stake.surrendered
+        and _is_blackjack(round_, stake)
+        and not may_settle(round_, stake)
+    ]
+
+
+def _pays_too_soon(moment: Moment) -> Strike | None:
+    round_ = moment.round
+    stake = one_of(moment.chance, _early_blackjacks(round_))
+    odds = round_.setup.book.settlement.pays.blackjack.value
+    paid, rest = divmod(stake.amount * odds.numerator, odds.denominator)
+    if rest:
+        return None
+    return Strike((settled(stake.key, paid, 0),), Look.PAID_BEFORE_DEALERS_CARD)
+
+
+def _next_bets(round_: Round) -> list[Stake]:
+    """Players whose hand is bust and collected: their next bet may lie there already."""
+    return [
+        stake
+        for stake in round_.stakes
+        if stake.kind is WagerKind.MAIN
+        and stake.settled
+        and stake.taken
+        and all(hand.worth >> 1 > BEST for hand in round_.boxes[stake.box].hands)
+        and len(round_.boxes[stake.box].bettors) == 1
+    ]
+
+
+def _next_bet_hazard(round_: Round, event: Event) -> int:
+    return PLAIN * strain_factor(round_) if _next_bets(round_) else 0
+
+
+def _settles_next_bet(moment: Moment) -> Strike | None:
+    stake = one_of(moment.chance, _next_bets(moment.round))
+    box, amount = str(stake.box), stake.amount
+    events = (
+        (ev.NEXT_BET, stake.player, box, amount),
+        settled(f"next/{stake.player}/{box}", amount, 0),
+    )
+    return Strike(events, Look.NEXT_ROUNDS_CHIPS)
+
+
+def _has_side_bets(duties: Duties) -> str | None:
+    return None if duties.book.side_bets else "this book has no side bets"
+
+
+def _slip(
+    kind: K,
+    weight: int,
+    hazard: Hazard,
+    strike: Striking,
+    *,
+    phases: range = _SETTLING,
+    before: frozenset[str] = _SETTLES,
+    prepare: Prepares | None = None,
+    impossible: Impossible = always,
+) -> Slip:
+    return Slip(
+        kind,
+        Family.PAYMENT,
+        weight,
+        before,
+        hazard,
+        strike,
+        Catch.NEXT_ROUND,
+        phases,
+        prepare=prepare,
+        impossible=impossible,
+    )
+
+
+SLIPS = (
+    _slip(K.STAND_OFF_PAID, 100, _stand_off_hazard, _pays_stake),
+    _slip(K.STAND_OFF_TAKEN, 60, _stand_off_hazard, _takes_stake),
+    _slip(K.LOSER_LEFT, 60, _loser_left_hazard, _leaves),
+    _slip(K.LOSER_PAID, 50, _loser_hazard, _pays_stake),
+    _slip(K.WINNER_LEFT, 60, _winner_hazard, _leaves),
+    _slip(K.WINNER_TAKEN, 25, _winner_hazard, _takes_stake),
+    _slip(K.PAID_WRONG_AMOUNT, 70, _amount_hazard, _wrong_amount),
+    _slip(K.TAKEN_WRONG_AMOUNT, 20, _takings_hazard, _wrong_takings, phases=_ANY_TIME),
+    _slip(
+        K.BLACKJACK_WRONG_ODDS,
+        45,
+        _odds_hazard,
+        _wrong_odds,
+        phases=_ANY_TIME,
+        prepare=a_blackjack,
+    ),
+    _slip(
+        K.SIDE_BET_MISREAD,
+        35,
+        _side_hazard,
+        _misread,
+        phases=_ANY_TIME,
+        impossible=_has_side_bets,
+    ),
+    _slip(
+        K.SETTLED_TOO_SOON,
+        40,
+        _too_soon_hazard,
+        _pays_too_soon,
+        before=frozenset({ev.CALL, ev.DECIDES, ev.CARD}),
+        phases=range(Phase.OFFER, Phase.DRAW + 1),
+        prepare=blackjack_against_ten,
+    ),
+    _slip(K.NEXT_BET_SETTLED, 6, _next_bet_hazard, _settles_next_bet),
+)

@@ -1,0 +1,49 @@
+"""A round up to the moment at which something is noticed, or to its end if nothing was wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from trainer.engine.irregular.finding import Finding, Ruled
+from trainer.engine.irregular.story import Story
+from trainer.engine.irregular.words import Irregularity
+from trainer.engine.round.events import Event
+from trainer.engine.round.setup import Setup
+from trainer.scenarios.errors.looks import Look
+from trainer.scenarios.lookalikes import Lookalike
+
+# A change that moves any seed's scenario moves this number, and the golden scenarios with it.
+GENERATOR_VERSION = 1
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """`kind`: the error that was put in; `finding`: what it is called at the moment it is noticed,
+    the end of the log. `struck_at`: the first event that was wrong. A clean round has none of
+    them; `lookalike`: what in it may be taken for an error.
+    """
+
+    setup: Setup
+    log: tuple[Event, ...]
+    seed: int | bytes
+    kind: Irregularity | None = None
+    finding: Finding | None = None
+    look: Look | None = None
+    struck_at: int | None = None
+    lookalike: Lookalike | None = None
+    version: int = GENERATOR_VERSION
+
+    @property
+    def clean(self) -> bool:
+        return self.kind is None
+
+    @cached_property
+    def story(self) -> Story:
+        """The log gone through anew: what marking and questions see."""
+        return Story.of(self.setup, self.log)
+
+    @cached_property
+    def ruled(self) -> Ruled | None:
+        """What the book says of the finding, as the round lies at the notice."""
+        return self.story.rule_on(self.finding) if self.finding is not None else None
