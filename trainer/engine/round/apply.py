@@ -24,7 +24,12 @@ from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.momentum import initial_card
-from trainer.engine.round.split import money_for_split, part_hand, stays_on_first
+from trainer.engine.round.split import (
+    may_part_again,
+    money_for_split,
+    part_hand,
+    stays_on_first,
+)
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.words import SIDE_BETS, Call, Decision, WagerKind
 
@@ -199,7 +204,7 @@ def further_card(round_: Round, hand: HandState) -> None:
     if hand.worth >> 1 > BEST:
         _busts(round_, hand)
     elif hand.doubled or (
-        hand.from_split and is_ace(hand.cards[0]) and not _may_part_again(round_, hand)
+        hand.from_split and is_ace(hand.cards[0]) and not may_part_again(round_, hand)
     ):
         hand.done = True
     queue = round_.card_queue
@@ -219,7 +224,7 @@ def further_card(round_: Round, hand: HandState) -> None:
 
 def _second_card_of_split(round_: Round, hand: HandState) -> None:
     """A split hand gets its second card while another is being played."""
-    if hand.from_split and is_ace(hand.cards[0]) and not _may_part_again(round_, hand):
+    if hand.from_split and is_ace(hand.cards[0]) and not may_part_again(round_, hand):
         hand.done = True
 
 
@@ -229,18 +234,6 @@ def _first_open(round_: Round) -> int:
         if not hand.done:
             return place
     return len(round_.turns)
-
-
-def _may_part_again(round_: Round, hand: HandState) -> bool:
-    """Split Aces take no further card; another Ace may be split again where the book says so."""
-    duties = round_.setup.duties
-    cards = hand.cards
-    return (
-        duties.aces_again
-        and len(cards) == 2
-        and is_ace(cards[1])
-        and len(round_.boxes[hand.box].hands) < duties.max_hands
-    )
 
 
 def _busts(round_: Round, hand: HandState) -> None:

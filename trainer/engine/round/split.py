@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trainer.engine.cards import is_ace
 from trainer.engine.hands import worth_of
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.state import BoxState, HandState, Stake
@@ -65,3 +66,15 @@ def _cards_when_told(round_: Round, box: BoxState) -> None:
     if round_.setup.duties.one_each:
         round_.card_queue = [hand, box.hands[-1]]
     round_.phase = Phase.CARD
+
+
+def may_part_again(round_: Round, hand: HandState) -> bool:
+    """Split Aces take no further card; another Ace may be split again where the book says so."""
+    duties = round_.setup.duties
+    cards = hand.cards
+    return (
+        duties.aces_again
+        and len(cards) == 2
+        and is_ace(cards[1])
+        and len(round_.boxes[hand.box].hands) < duties.max_hands
+    )
