@@ -26,7 +26,7 @@ class Scenario:
 
     setup: Setup
     log: tuple[Event, ...]
-    seed: int | bytes
+    seed: int
     kind: Irregularity | None = None
     finding: Finding | None = None
     look: Look | None = None
