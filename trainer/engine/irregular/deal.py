@@ -54,7 +54,8 @@ class Deal:
         if self.wrong_at is not None:
             return
         order = round_.deal_order or round_.setup.duties.deals[tuple(sorted(round_.boxes))].places
-        place_due = order[len(self.laid) - 1] if len(self.laid) <= len(order) else None
+        laid = len(self._in_game(round_))
+        place_due = order[laid - 1] if laid <= len(order) else None
         if place_due != place:
             self.wrong_at = at
 
@@ -68,21 +69,31 @@ class Deal:
         self.laid = list(zip(order, cards, strict=False))
         self.wrong_at = None
 
+    def forget(self, place: str) -> None:
+        """The cards of this place are out of the game, and so is what was wrong with them."""
+        self.laid = [each for each in self.laid if each[0] != place]
+
     def findings(self, round_: Round) -> Iterator[Finding]:
         if self.wrong_at is None:
             return
         clauses, at = round_.setup.book.dealing.order.clauses, self.wrong_at
-        order = round_.deal_order
-        strays = [place for place, _ in self.laid if place not in order]
+        laid = self._in_game(round_)
+        order = _order(round_)
+        strays = [place for place in laid if place not in order]
         for place in dict.fromkeys(strays):
             yield Finding(K.EMPTY_BOX_DEALT, place, at, clauses)
-        places = [place for place, _ in self.laid if place in order]
+        places = [place for place in laid if place in order]
         yield from self._counted(round_, places, at, clauses)
+
+    def _in_game(self, round_: Round) -> list[str]:
+        """Where the cards went, but for boxes that have left the game."""
+        gone = {str(box) for box in round_.odd.left} if round_.odd is not None else ()
+        return [place for place, _ in self.laid if place not in gone]
 
     def _counted(
         self, round_: Round, places: list[str], at: int, clauses: tuple[str, ...]
     ) -> Iterator[Finding]:
-        order, got = round_.deal_order, Counter(places)
+        order, got = _order(round_), Counter(places)
         # While it goes on, only what the deal has gone past can be missing.
         passed = order if round_.phase > Phase.DEALING else order[: round_.deal_at]
         want, whole = Counter(passed), Counter(order)
@@ -100,6 +111,13 @@ class Deal:
         elif places != list(order[: len(places)]):
             first = next(a for a, b in zip(places, order, strict=False) if a != b)
             yield Finding(K.WRONG_ORDER, first, at, clauses)
+
+
+def _order(round_: Round) -> tuple[str, ...]:
+    """The deal's order, but for boxes that have left the game."""
+    if round_.odd is None or not round_.odd.left:
+        return round_.deal_order
+    return tuple(p for p in round_.deal_order if p == DEALER or int(p) not in round_.odd.left)
 
 
 def _missing(place: str, got: int) -> K:

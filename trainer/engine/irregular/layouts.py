@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 
 def drawn_in_deal(story: Story) -> list[Card]:
-    """Every card of the initial deal, in the order it left the shoe."""
-    return [card for _, card in story.deal.laid]
+    """Every card of the initial deal, in the order it left the shoe, that is still in the game."""
+    odd = story.round.odd
+    gone = {str(box) for box in odd.left} if odd is not None else ()
+    return [card for place, card in story.deal.laid if place not in gone]
 
 
 def right_layout(story: Story, *, burns: bool = False) -> dict[str, list[Card]]:

@@ -6,14 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from trainer.engine.cards import Card, card_text, is_ace
-from trainer.engine.hands import BEST, NEXT_WORTH, hand_name
+from trainer.engine.hands import BEST, NEXT_WORTH, hand_name, total_of
 from trainer.engine.irregular.finding import Ruled
+from trainer.engine.irregular.past import as_it_was
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
+from trainer.engine.round.agenda import next_in_turn
 from trainer.engine.round.control import controller
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.held_out import held_out
+from trainer.engine.round.mending import wager_named
 from trainer.engine.round.money import line, settle_act
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import Ruling
@@ -38,25 +41,14 @@ def numbers_of(story: Story, ruled: Ruled) -> Numbers:
     return found
 
 
-def next_in_turn(round_: Round, after: str) -> HandState | None:
-    """The next hand that still plays, from the one whose turn it is or after the one named."""
-    turns = round_.turns
-    start = round_.turn_at
-    for at, hand in enumerate(turns):
-        if hand.name == after:
-            start = max(start, at)
-    for hand in turns[start:]:
-        if not hand.done and hand.cards:
-            return hand
-    return None
-
-
 def _offered_to(story: Story, ruled: Ruled) -> Numbers:
     """The hand to which a card in error goes on, and what the hand that got it really has."""
     round_, finding = story.round, ruled.finding
-    hand = round_.hands[finding.subject]
+    hand = round_.hands.get(finding.subject)
+    if hand is None:
+        return {}
     found: Numbers = {f"box{hand.box}Total": _total_without_last(hand)}
-    to = round_.hands.get(finding.due) if finding.due else next_in_turn(round_, finding.subject)
+    to = next_in_turn(round_)
     if finding.kind is K.CARD_UNASKED:
         to = hand
     found["offeredTo"] = f"box-{to.box}" if to is not None else DEALER
@@ -66,15 +58,13 @@ def _offered_to(story: Story, ruled: Ruled) -> Numbers:
 
 
 def _total_without_last(hand: HandState) -> int:
-    worth = 0
-    for card in hand.cards[:-1]:
-        worth = NEXT_WORTH[worth][card]
-    return worth >> 1
+    # A card dealt to a hand that had been collected is none of it.
+    return total_of(hand.cards if hand.cleared else hand.cards[:-1])
 
 
 def _refuser(story: Story, ruled: Ruled) -> Numbers:
-    hand = story.round.hands[ruled.finding.subject]
-    return {f"box{hand.box}Total": hand.total}
+    hand = story.round.hands.get(ruled.finding.subject)
+    return {f"box{hand.box}Total": hand.total} if hand is not None else {}
 
 
 def _refused_to_dealer(story: Story, ruled: Ruled) -> Numbers:
@@ -110,7 +100,7 @@ def _reopened(story: Story, ruled: Ruled) -> Numbers:
 
 
 def _stake_of(story: Story, ruled: Ruled) -> Stake | None:
-    return story.round.by_key.get(ruled.finding.subject)
+    return wager_named(story.round, ruled.finding.subject)
 
 
 def _late(story: Story, ruled: Ruled) -> Numbers:
@@ -154,18 +144,9 @@ def _limit(story: Story, ruled: Ruled) -> Numbers:
 def _allowed(story: Story, ruled: Ruled) -> Numbers:
     """How much could have been wagered, asked as if the chips were still being held out."""
     _, kind, player, hand, amount = story.round.log[ruled.finding.at][:5]
-    before = _before(story, ruled.finding.at)
+    before = as_it_was(story, ruled.finding.at)
     answer = held_out(before, (ev.OFFERS, kind, player, hand, amount))
     return {name: value for name, value in answer.numbers.items() if name.startswith("allowed")}
-
-
-def _before(story: Story, at: int) -> Round:
-    from trainer.engine.round.apply import apply
-
-    again = Round(story.round.setup)
-    for event in story.round.log[:at]:
-        apply(again, event)
-    return again
 
 
 def _refuse(story: Story, ruled: Ruled) -> Numbers:
@@ -175,7 +156,7 @@ def _refuse(story: Story, ruled: Ruled) -> Numbers:
 def _cut_by(story: Story, ruled: Ruled) -> Numbers:
     hand = story.round.at
     if hand is None or hand.done:
-        hand = next_in_turn(story.round, "")
+        hand = next_in_turn(story.round)
     return {"cutBy": f"box-{hand.box}"} if hand is not None else {}
 
 

@@ -72,8 +72,10 @@ class Story:
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Open findings in the order they came to be; a misdeal is named as the table now lies."""
-        done = {each.finding.identity for each in self.ruled}
-        dealt = [each for each in self.deal.findings(self.round) if each.identity not in done]
+        done = {(each.finding.identity, each.finding.at) for each in self.ruled}
+        dealt = [
+            each for each in self.deal.findings(self.round) if (each.identity, each.at) not in done
+        ]
         return tuple(sorted([*self.found, *dealt], key=lambda each: each.at))
 
     def add(self, event: Event) -> None:

@@ -18,6 +18,7 @@ from trainer.engine.round.events import (
     SHUFFLES,
     Event,
 )
+from trainer.engine.words import Office
 
 
 class ActKind(StrEnum):
@@ -47,6 +48,10 @@ WAITING = (
     ActKind.AWAIT_CHOICE,
     ActKind.OFFER_CARD,
 )
+
+
+# From the lowest to the highest.
+_OFFICES = [office.value for office in Office if office is not Office.NOBODY_NAMED]
 
 
 class Act(NamedTuple):
@@ -86,5 +91,12 @@ class Act(NamedTuple):
         if self.kind is ActKind.AWAIT_ELECTION:
             return kind == ELECTS and event[1:3] == (self.player, self.what)
         if self.kind is ActKind.AWAIT_CHOICE:
-            return kind == CHOOSES and bool(event[1] == self.player)
+            refused = kind == REFUSES and event[1:3] == (self.player, self.what)
+            return refused or (kind == CHOOSES and self._may_choose(event[1]))
         return False
+
+    def _may_choose(self, who: str) -> bool:
+        """Whoever is asked; for an office, one of a higher position too."""
+        if self.player not in _OFFICES or who not in _OFFICES:
+            return who == self.player
+        return _OFFICES.index(who) >= _OFFICES.index(self.player)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from trainer.engine.cards import is_ace
 from trainer.engine.hands import BEST, NEXT_WORTH, hand_name
+from trainer.engine.round import agenda, answering
 from trainer.engine.round import apply_odd as odd
 from trainer.engine.round import events as ev
 from trainer.engine.round.control import plays_itself
@@ -20,6 +21,7 @@ from trainer.engine.round.cursor import (
     second_dealer_card,
     to_settling,
 )
+from trainer.engine.round.drawing import further_card
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
@@ -56,9 +58,10 @@ def apply(round_: Round, event: Event) -> None:
         raise ImpossibleEventError(event, "there is no such event")
     if round_.phase is _DEALING and odd.cuts_deal_short(event):
         odd.deal_ends(round_)
-    if round_.agenda and round_.agenda[0].admits(event):
-        round_.agenda.pop(0)
-    handler(round_, event)
+    if round_.odd is None:
+        handler(round_, event)
+    else:
+        agenda.by_ruling(round_, event, handler)
     round_.log.append(event)
 
 
@@ -71,6 +74,8 @@ def _call(round_: Round, event: Event) -> None:
     elif call is Call.NO_MORE_BETS:
         if not round_.deal_order:
             close_bets(round_)
+    elif round_.odd is not None and agenda.offers_again(round_, call):
+        return
     elif call in (Call.OFFER_INSURANCE, Call.OFFER_SURRENDER):
         offers = round_.setup.duties.offers(ace_up=call is Call.OFFER_INSURANCE)
         if offers is not None and offers[1] is not None:
@@ -132,6 +137,8 @@ def _double_money(round_: Round, stake: Stake) -> None:
 
 
 def _burn(round_: Round, event: Event) -> None:
+    if round_.odd is not None:
+        agenda.takes_next(round_, event[1])
     round_.discards.append(event[1])
     round_.burn_due = False
 
@@ -139,9 +146,12 @@ def _burn(round_: Round, event: Event) -> None:
 def _card(round_: Round, event: Event) -> None:
     _, place, card = event
     hand = None
-    if round_.odd is not None and odd.card_by_ruling(round_, place, card):
+    if round_.odd is not None and agenda.card_by_ruling(round_, place, card):
         return
     if place == DEALER:
+        if round_.dealer_cleared:
+            odd.lay_stray(round_, place, card)
+            return
         round_.dealer.append(card)
         round_.dealer_worth = NEXT_WORTH[round_.dealer_worth][card]
     else:
@@ -150,6 +160,9 @@ def _card(round_: Round, event: Event) -> None:
             if round_.phase is _BETTING and round_.boxes:
                 close_bets(round_)
             odd.stray_card(round_, event)
+            return
+        if hand.cleared:
+            odd.lay_stray(round_, place, card)
             return
         hand.cards.append(card)
         worth = hand.worth = NEXT_WORTH[hand.worth][card]
@@ -198,54 +211,10 @@ def _card(round_: Round, event: Event) -> None:
         initial_card(round_, place)
 
 
-def further_card(round_: Round, hand: HandState) -> None:
-    round_.subsequent = True
-    round_.elections_open = False
-    if hand.worth >> 1 > BEST:
-        _busts(round_, hand)
-    elif hand.doubled or (
-        hand.from_split and is_ace(hand.cards[0]) and not may_part_again(round_, hand)
-    ):
-        hand.done = True
-    queue = round_.card_queue
-    if queue:
-        if queue[0] is hand:
-            queue.pop(0)
-        if queue:
-            round_.at = queue[0]
-            return
-        round_.turn_at = _first_open(round_)
-        advance(round_)
-    elif hand.done or round_.at is not hand:
-        advance(round_)
-    else:
-        round_.phase = _TURN
-
-
 def _second_card_of_split(round_: Round, hand: HandState) -> None:
     """A split hand gets its second card while another is being played."""
     if hand.from_split and is_ace(hand.cards[0]) and not may_part_again(round_, hand):
         hand.done = True
-
-
-def _first_open(round_: Round) -> int:
-    """After a card to each split hand the turn goes back to the first that is open."""
-    for place, hand in enumerate(round_.turns):
-        if not hand.done:
-            return place
-    return len(round_.turns)
-
-
-def _busts(round_: Round, hand: HandState) -> None:
-    hand.done = True
-    round_.pending += [
-        stake
-        for stake in round_.stakes_on(hand.name)
-        if not stake.settled and stake not in round_.pending
-    ]
-    round_.clears.append(hand)
-    if round_.setup.duties.collects_bust_at_once:
-        round_.forced = hand
 
 
 def _decides(round_: Round, event: Event) -> None:
@@ -331,11 +300,15 @@ def _settles(round_: Round, event: Event) -> None:
 def _clears(round_: Round, event: Event) -> None:
     place = event[1]
     if place == DEALER:
+        if round_.dealer_cleared:
+            if not odd.clear_stray(round_, place):
+                raise ImpossibleEventError(event, "the dealer's cards have been cleared")
+            return
         round_.dealer_cleared = True
         round_.discards += round_.dealer
     else:
         hand = round_.hands.get(place)
-        if hand is None and odd.clear_stray(round_, place):
+        if (hand is None or hand.cleared) and odd.clear_stray(round_, place):
             return
         if hand is None or hand.cleared:
             raise ImpossibleEventError(event, f"there are no cards on {place}")
@@ -365,6 +338,8 @@ def _collected(round_: Round) -> None:
 def _shuffles(round_: Round, event: Event) -> None:
     if round_.phase is _ENDING:
         round_.phase = Phase.OVER
+        if round_.odd is not None:
+            round_.odd.after = []
 
 
 def _changes_nothing(round_: Round, event: Event) -> None:
@@ -387,9 +362,9 @@ _APPLY: dict[str, Callable[[Round, Event], None]] = {
     ev.TAKES_BACK: odd.takes_back,
     ev.NEXT_BET: odd.next_bet,
     ev.NEXT_ROUND: odd.next_round,
-    ev.ELECTS: odd.elects,
-    ev.CHOOSES: odd.chooses,
-    ev.REFUSES: odd.refuses,
+    ev.ELECTS: answering.elects,
+    ev.CHOOSES: answering.chooses,
+    ev.REFUSES: answering.refuses,
     **dict.fromkeys((ev.SAYS, ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.EARLIER), _changes_nothing),
     ev.ANNOUNCES: _changes_nothing,
 }

@@ -37,6 +37,11 @@ def stray_card(round_: Round, event: Event) -> None:
         raise ImpossibleEventError(event, f"there is no hand {place}")
     if not round_.boxes:
         raise ImpossibleEventError(event, "nobody has wagered yet")
+    lay_stray(round_, place, card)
+
+
+def lay_stray(round_: Round, place: str, card: Card) -> None:
+    """On a box that nobody has wagered on, or whose hand has been collected."""
     round_.made_odd().stray.setdefault(place, []).append(card)
 
 
@@ -98,10 +103,13 @@ def settles_short(round_: Round, stake: Stake) -> bool:
 
 def settle_what_does_not_play(round_: Round, event: Event) -> None:
     """Late chips and those of the next round lie there, and a dealer may pay or take them."""
-    key = event[1]
+    _, key, paid, taken = event
     odd = round_.odd
     if odd is None or (key not in odd.late and key not in odd.next_bets):
         raise ImpossibleEventError(event, f"there is no wager {key}")
+    if key in odd.beside:
+        raise ImpossibleEventError(event, f"{key} is settled already")
+    odd.beside[key] = (paid, taken)
 
 
 def lay_late(round_: Round, event: Event) -> None:
@@ -128,10 +136,11 @@ def takes_back(round_: Round, event: Event) -> None:
     """While bets are open the wager goes; later the chips are gone and the wager plays on."""
     _, kind, player, hand, amount = event
     stake = _lying(round_, event, f"{kind}/{player}/{hand}")
-    if amount > stake.amount:
-        raise ImpossibleEventError(event, f"{player} has only {stake.amount} there")
+    back = round_.made_odd().taken_back
+    lies = stake.amount - back.get(stake.key, 0)
+    if amount > lies:
+        raise ImpossibleEventError(event, f"{player} has only {lies} there")
     if round_.phase > Phase.BETTING:
-        back = round_.made_odd().taken_back
         back[stake.key] = back.get(stake.key, 0) + amount
         return
     stake.amount -= amount
@@ -185,40 +194,6 @@ def together(round_: Round, event: Event) -> None:
         raise ImpossibleEventError(event, "two cards or more leave the shoe at once")
     if place != DEALER and place not in round_.hands:
         raise ImpossibleEventError(event, f"there is no hand {place}")
+    if round_.made_odd().together is not None:
+        raise ImpossibleEventError(event, "cards that came out together lie there already")
     round_.made_odd().together = Together(place, tuple(cards), shown)
-
-
-def elects(round_: Round, event: Event) -> None:
-    from trainer.engine.irregular.carrying import elected
-
-    elected(round_, event)
-
-
-def chooses(round_: Round, event: Event) -> None:
-    from trainer.engine.irregular.carrying import chosen
-
-    chosen(round_, event)
-
-
-def refuses(round_: Round, event: Event) -> None:
-    odd = round_.odd
-    if odd is None or odd.held is None:
-        raise ImpossibleEventError(event, "no card is being offered")
-    odd.refused = (event[1], event[2])
-
-
-def card_by_ruling(round_: Round, place: str, card: Card) -> bool:
-    """A card that a ruling put first, or offered on; whether all is done with it here."""
-    odd = round_.odd
-    assert odd is not None
-    if odd.next_cards and odd.next_cards[0] == card:
-        odd.next_cards.pop(0)
-    if odd.held is not None and card in odd.held.cards:
-        from trainer.engine.irregular.carrying import accepted
-
-        return accepted(round_, place, card)
-    if place == DEALER and not round_.dealer and round_.phase > Phase.DEALING:
-        from trainer.engine.irregular.carrying import missing_card_came
-
-        return missing_card_came(round_, card)
-    return False

@@ -9,6 +9,7 @@ when it happened: `zip(round_.log, acts)` is the round with its clauses.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from trainer.engine.cards import Card
 from trainer.engine.round import events as ev
@@ -59,7 +60,7 @@ def run(
         if event is None:
             if act.waits:
                 return act
-            event = done(act, cards)
+            event = done(act, _in_order(round_, cards))
         apply(round_, event)
         told.append(act)
     return None
@@ -90,6 +91,12 @@ def _in_bulk(
     if phase is _CLEARING and phase < until:
         moved = clear(round_, acts) or moved
     return moved
+
+
+def _in_order(round_: Round, cards: Iterator[Card]) -> Iterator[Card]:
+    """Cards that a ruling has put first come before those in the shoe."""
+    odd = round_.odd
+    return chain(odd.next_cards[:1], cards) if odd is not None else cards
 
 
 def done(act: Act, cards: Iterator[Card]) -> Event:

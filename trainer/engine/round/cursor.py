@@ -38,31 +38,52 @@ def close_bets(round_: Round) -> None:
 
 def initial_deal_done(round_: Round) -> None:
     """The first cards lie: side bets, Blackjacks that have won, then the offers or the turns."""
+    settles_early(round_)
     duties = round_.duties
     # A dealer who missed his own card has no upcard, and nothing is offered against it.
     rank = round_.dealer[0] >> 2 if round_.dealer else _NO_UPCARD
-    # Every box has an original wager: more wagers than boxes, or there is no side bet to settle.
-    if duties.side_bets_early and len(round_.stakes) > len(round_.boxes):
-        # Loops, here and below: a comprehension is a call, and most find nothing.
-        early: list[Stake] = []
-        for stake in round_.stakes:
-            if not stake.on_hand and len(round_.boxes[stake.box].hands[0].cards) >= 2:
-                early.append(stake)
-        if early:
-            round_.pending += in_settling_order(round_, early)
-    if duties.blackjack_early and ACE < rank < TEN:
-        won: list[Stake] = []
-        for hand in round_.turns:
-            if hand.worth == BLACKJACK_WORTH:
-                won += round_.boxes[hand.box].bettors
-        if won:
-            round_.pending += in_settling_order(round_, won)
     round_.elections_open = True
     round_.offer = duties.offers_by_ace[rank == ACE] if rank != _NO_UPCARD else None
     if round_.offer is not None:
         round_.phase = _OFFER
     else:
         advance(round_)
+
+
+def settles_early(round_: Round) -> None:
+    """What the first cards alone decide waits for its settlement."""
+    duties = round_.duties
+    rank = round_.dealer[0] >> 2 if round_.dealer else _NO_UPCARD
+    # Every box has an original wager: more wagers than boxes, or there is no side bet to settle.
+    if duties.side_bets_early and len(round_.stakes) > len(round_.boxes):
+        # Loops, here and below: a comprehension is a call, and most find nothing.
+        early: list[Stake] = []
+        for stake in round_.stakes:
+            if not stake.on_hand and not stake.settled and first_cards_decide(round_, stake):
+                early.append(stake)
+        _await_settling(round_, early)
+    if duties.blackjack_early and ACE < rank < TEN:
+        won: list[Stake] = []
+        for hand in round_.turns:
+            if hand.worth == BLACKJACK_WORTH and has_blackjack(hand):
+                won += round_.boxes[hand.box].bettors
+        _await_settling(round_, won)
+
+
+def first_cards_decide(round_: Round, stake: Stake) -> bool:
+    """Whether the cards lie that a side bet hangs on."""
+    hand = round_.hands.get(stake.hand)
+    first = hand.cards if hand is not None else round_.boxes[stake.box].first_two
+    if len(first) < 2 or stake.kind is _INSURANCE:
+        return False
+    return bool(round_.dealer) or stake.kind not in round_.duties.hang_on_upcard
+
+
+def _await_settling(round_: Round, stakes: list[Stake]) -> None:
+    waits = round_.pending
+    new = [stake for stake in stakes if not stake.settled and stake not in waits]
+    if new:
+        round_.pending += in_settling_order(round_, new)
 
 
 def has_blackjack(hand: HandState) -> bool:
@@ -188,9 +209,11 @@ def all_settled(round_: Round) -> None:
     back = plan.back if plan and len(plan.back) == len(boxes) else sorted(boxes, reverse=True)
     for number in back if round_.duties.clears_back else back[::-1]:
         for hand in boxes[number].hands:
-            if not hand.cleared:
+            if not hand.cleared and hand.cards:
                 clears.append(hand)
     round_.clears = clears
+    if not clears and (round_.dealer_cleared or not round_.dealer):
+        all_cleared(round_)
 
 
 def all_cleared(round_: Round) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trainer.engine.round.acts import Act
+from trainer.engine.round.agenda import answers
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.house import due_in_house
@@ -58,6 +59,8 @@ def admits(round_: Round, event: Event) -> bool:
     """Whether a dealer's event is among the acts that are due."""
     if round_.over:
         return False
+    if round_.agenda:
+        return answers(round_, round_.agenda[0], event)
     return canonical(round_).admits(event) or any(act.admits(event) for act in due(round_))
 
 

@@ -27,6 +27,7 @@ from trainer.engine.round.events import DEALER, Event, called, cleared, dealt_th
 from trainer.engine.round.kept import Kept
 from trainer.engine.rulebook import Rulebook, cite
 from trainer.engine.settle_hand import outcome_of, plain_terms
+from trainer.engine.side_bets import needs_upcard
 from trainer.engine.words import (
     BetsClose,
     Call,
@@ -91,6 +92,9 @@ class Duties:
         self.no_effect = dealer.no_effect.value
         self.max_hands = book.options.split.max_hands.value or 99
         self.aces_again = book.options.split.aces_again.value
+        self.hang_on_upcard = frozenset(
+            kind for kind, bet in book.side_bets.items() if needs_upcard(bet)
+        )
         self._read_procedure(procedure)
         # Automatic dealing takes its short ways only where no house procedure orders the acts.
         self.plain = procedure == NO_PROCEDURE
@@ -231,7 +235,7 @@ class Duties:
         """What each hand, by what it has made, is owed against what the dealer has made.
 
         Nothing stands for a Blackjack against one with an Ace up: even money may have been
-        offered, and settlement has more to say than the outcome.
+        offered, and settlement has more to say than the outcome. Nor for hands without cards.
         """
         has_blackjack = dealer >= BLACKJACK
         row: list[Owed | None] = []

@@ -132,6 +132,7 @@ class Round:
     def table(self) -> Table:
         """The table as it lies, for settlement: cleared hands are still known by their cards."""
         setup = self.setup
+        returned = self.odd.returned if self.odd is not None else ()
         return Table(
             dealer=tuple(self.dealer),
             hands=tuple(
@@ -142,6 +143,7 @@ class Round:
             wagers=tuple(
                 stake.wager(under_minimum_before=stake.player in setup.let_off)
                 for stake in self.stakes
+                if stake.key not in returned
             ),
             limits=setup.limits,
             decks=setup.decks,

@@ -46,6 +46,9 @@ def permitted(round_: Round) -> tuple[Permission, ...]:
 
 def _permitted(round_: Round) -> Iterator[Permission]:
     phase = round_.phase
+    if round_.agenda and phase is not Phase.ELECT:
+        # A ruling is being carried out: until that is done, nobody plays.
+        return
     if phase in (Phase.ELECT, Phase.TURN) and (round_.elections_open or insurance_open(round_)):
         yield from elections(round_, round_.stakes)
     hand = round_.at
@@ -116,7 +119,7 @@ def elections(round_: Round, stakes: Sequence[Stake]) -> Iterator[Permission]:
     for stake in stakes:
         if stake.kind is not WagerKind.MAIN or stake.settled or stake.player in _away(round_):
             continue
-        if stake.surrendered or stake.even_money or len(round_.hands[stake.hand].cards) < 2:
+        if stake.surrendered or stake.even_money or not _on_first_two(round_, stake):
             continue
         hand = round_.hands[stake.hand]
         moment = moment_of(round_, hand, stake.amount, Window.PRE_SUBSEQUENT_DEAL)
@@ -138,6 +141,13 @@ def _open_elections(round_: Round, stake: Stake) -> Iterator[Option]:
     if round_.elections_open:
         yield Option.SURRENDER
         yield Option.EVEN_MONEY
+
+
+def _on_first_two(round_: Round, stake: Stake) -> bool:
+    """An upcard, and two cards: nothing else is given up or insured, not even by a ruling."""
+    hand = round_.hands.get(stake.hand)
+    two = hand is not None and len(hand.cards) == 2 and not hand.from_split
+    return two and bool(round_.dealer)
 
 
 def _surrender_of_one(round_: Round, stake: Stake, one: Permission) -> Iterator[Permission]:
@@ -173,7 +183,7 @@ def _permission(player: str, hand: str, allowed: Allowed) -> Permission:
 def speaker(box: BoxState) -> str:
     """Where the book does not say who calls, the wager nearest the dealer speaks for the box."""
     live = [stake.player for stake in box.bettors if not stake.surrendered]
-    return live[0] if live else box.bettors[0].player
+    return next(iter(live or [stake.player for stake in box.bettors]), "")
 
 
 def own_stake(box: BoxState, player: str) -> int:

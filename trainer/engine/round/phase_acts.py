@@ -52,6 +52,8 @@ def phase_act(round_: Round, phase: Phase) -> Act:
     if phase is _CLEARING:
         return duties.clear(DEALER, bust=False)
     assert phase is _ENDING, "nothing is due when a round is over"
+    if round_.odd is not None and round_.odd.after:
+        return round_.odd.after[0][0]
     by_house = duties.shuffles_always and not round_.setup.book_shuffles
     return duties.house_shuffle if by_house else duties.shuffle
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.engine.cards import is_ace, is_ten_value
 from trainer.engine.hands import BEST
-from trainer.engine.round.cursor import has_blackjack
+from trainer.engine.round.cursor import first_cards_decide, has_blackjack
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import WagerKind
@@ -25,8 +25,7 @@ def may_settle(round_: Round, stake: Stake) -> bool:
     if stake.kind is WagerKind.INSURANCE:
         return len(round_.dealer) > 1 or is_released(round_, stake)
     if not stake.on_hand:
-        hand = round_.hands.get(stake.hand)
-        return hand is None or len(hand.cards) >= 2
+        return first_cards_decide(round_, stake)
     hand = round_.hands[stake.hand]
     if is_bust(hand):
         return True

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from trainer.engine.cards import is_ace
-from trainer.engine.hands import worth_of
+from trainer.engine.hands import hand_name, worth_of
+from trainer.engine.round.apply_odd import lift
+from trainer.engine.round.events import DECIDES
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.state import BoxState, HandState, Stake
+from trainer.engine.words import Decision
 
 
 def part_hand(round_: Round, box: BoxState, hand: HandState, player: str) -> None:
@@ -48,16 +51,16 @@ def _letter_first(round_: Round, box: BoxState, hand: HandState) -> None:
 def money_for_split(round_: Round, box: BoxState, stake: Stake) -> None:
     if stake.player in box.unmatched:
         box.unmatched.remove(stake.player)
-    _cards_when_told(round_, box)
+    cards_when_told(round_, box)
 
 
 def stays_on_first(round_: Round, box: BoxState, player: str) -> None:
     if player in box.unmatched:
         box.unmatched.remove(player)
-    _cards_when_told(round_, box)
+    cards_when_told(round_, box)
 
 
-def _cards_when_told(round_: Round, box: BoxState) -> None:
+def cards_when_told(round_: Round, box: BoxState) -> None:
     """Once every bettor has said what he does, the cards go on."""
     if box.unmatched or round_.phase is not Phase.MONEY:
         return
@@ -78,3 +81,42 @@ def may_part_again(round_: Round, hand: HandState) -> bool:
         and is_ace(cards[1])
         and len(round_.boxes[hand.box].hands) < duties.max_hands
     )
+
+
+def join_last(round_: Round, box: BoxState) -> None:
+    """A split undone: the hand formed last goes back to the one it was parted from."""
+    new = box.hands.pop()
+    first = _parted_from(round_, box, new)
+    for stake in [each for each in round_.stakes if each.hand == new.name and each.on_hand]:
+        lift(round_, stake)
+    first.cards += new.cards
+    first.worth = worth_of(first.cards)
+    del round_.hands[new.name]
+    round_.turns.remove(new)
+    if new in round_.card_queue:
+        round_.card_queue.remove(new)
+    if len(box.hands) == 1:
+        _unletter(round_, box, first)
+
+
+def _parted_from(round_: Round, box: BoxState, new: HandState) -> HandState:
+    """The hand whose split formed this one: the log has the splits of the box in order."""
+    splits = [e[2] for e in round_.log if e[0] == DECIDES and e[3] is Decision.SPLIT]
+    splits = [name for name in splits if hand_name(name).box == box.number]
+    at = len(box.hands) - 1
+    name = splits[at] if at < len(splits) else ""
+    return round_.hands.get(name) or box.hands[0]
+
+
+def _unletter(round_: Round, box: BoxState, hand: HandState) -> None:
+    """Hand 3a is hand 3 again, and so are the wagers on it."""
+    del round_.hands[hand.name]
+    old, hand.name = hand.name, str(box.number)
+    hand.part, hand.from_split = 0, False
+    round_.hands[hand.name] = hand
+    box.first_two = ()
+    for stake in round_.stakes:
+        if stake.on_hand and stake.hand == old:
+            del round_.by_key[stake.key]
+            stake.moved_to(hand.name)
+            round_.by_key[stake.key] = stake
