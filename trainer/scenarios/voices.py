@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from trainer.engine.cards import is_ace, points_of
 from trainer.engine.chance import Chance
-from trainer.engine.round.events import DECIDES, Event, decided, wagered
+from trainer.engine.round.events import CALL, DECIDES, Event, decided, wagered
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import Permission, elections, permitted, speaker
 from trainer.engine.round.phase_acts import caller_of
 from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.words import Decision, WagerKind
+from trainer.scenarios.answers import answer
 from trainer.scenarios.draws import happens
 from trainer.scenarios.players import (
     decide,
@@ -28,6 +29,7 @@ from trainer.scenarios.stakes import Stakes
 
 # What may be said at a turn, by all that the answer depends on at one table.
 Menus = dict[tuple[int, int, int, bool, bool], frozenset[Decision]]
+_TEN = 10
 _LATER = (-1, -1, 0, False, False)
 _MAIN = WagerKind.MAIN
 _ELECT, _TURN, _MONEY, _CARD = Phase.ELECT, Phase.TURN, Phase.MONEY, Phase.CARD
@@ -41,6 +43,12 @@ class _Wish(NamedTuple):
     stake: Stake
     decision: Decision | None
     wager: WagerKind | None
+
+
+def _asked_for(event: Event) -> tuple[str, str, Decision | None, WagerKind | None]:
+    if event[0] == DECIDES:
+        return event[1], event[2], event[3], None
+    return event[2], event[3], None, event[1]
 
 
 class Voices:
@@ -59,6 +67,11 @@ class Voices:
 
     def __call__(self, round_: Round) -> Event | None:
         phase = round_.phase
+        if round_.odd is not None:
+            event = answer(round_, self._chance)
+            if event is not None or (round_.agenda and phase is not _ELECT):
+                return event
+            self._ask_again(round_)
         if phase is _TURN:
             # Once everything is said, nothing comes before the turn.
             event = self._before_drawing(round_) if self._elects != [] else None
@@ -79,7 +92,9 @@ class Voices:
         if stake is None:
             return None
         may = self._menu(round_, box, hand, stake)
-        upcard, name = points_of(round_.dealer[0]), stake.player
+        # A dealer who missed his own card is played as if he had a ten.
+        upcard = points_of(round_.dealer[0]) if round_.dealer else _TEN
+        name = stake.player
         choice = decide(self._people[name], hand, upcard, may, self._chance, hands=len(box.hands))
         return (DECIDES, name, hand.name, choice)
 
@@ -113,17 +128,30 @@ class Voices:
                 for each in permitted(round_)
                 if each.decision is not None and each.hand == hand.name
             )
-            self._menus[key] = found
+            if round_.odd is None:
+                self._menus[key] = found
         return found
 
     def _before_drawing(self, round_: Round) -> Event | None:
         """Insurance, even money, surrender: everyone's wish first, then what the book allows."""
         if self._elects is None:
+            if not round_.dealer:
+                return None
             wishes = self._wishes(round_) if round_.elections_open else []
             self._elects = self._granted(round_, wishes) if wishes else []
         if self._elects and round_.elections_open:
             return self._elects.pop(0)
         return None
+
+    def _ask_again(self, round_: Round) -> None:
+        """After a ruling everybody is asked anew, and wants only what he may still have."""
+        if round_.phase is _ELECT and round_.log[-1][0] == CALL:
+            self._elects = None
+        if self._elects:
+            may = {
+                (each.player, each.hand, each.decision, each.wager) for each in permitted(round_)
+            }
+            self._elects = [event for event in self._elects if _asked_for(event) in may]
 
     def _granted(self, round_: Round, wishes: list[_Wish]) -> list[Event]:
         stakes = list(dict.fromkeys(wish.stake for wish in wishes))

@@ -16,6 +16,8 @@ from trainer.engine.round.mending import (
     bring_back,
     carry_on,
     judge_again,
+    must_draw_after_all,
+    put_away,
     take_last,
     unsettle,
     wager_named,
@@ -70,14 +72,23 @@ def correct_settlement(story: Story, ruled: Ruled) -> None:
     if stake is None or stake.key in round_.made_odd().returned:
         return
     unsettle(round_, stake)
-    if not may_settle(round_, stake) or not _settle(round_, stake):
-        hand = round_.hands.get(stake.hand)
-        if hand is not None and stake.on_hand:
-            bring_back(round_, hand)
-    elif round_.unsettled == 0 and round_.phase is Phase.SETTLING:
-        all_settled(round_)
-        return
+    hand = round_.hands.get(stake.hand) if stake.on_hand else None
+    was_cleared = hand is not None and hand.cleared
+    if hand is not None:
+        bring_back(round_, hand)
+    open_again = not may_settle(round_, stake) or _waits_for_the_dealer(round_)
+    if not open_again and _settle(round_, stake):
+        if hand is not None and was_cleared:
+            put_away(round_, hand)
+        if round_.unsettled == 0 and round_.phase is Phase.SETTLING:
+            all_settled(round_)
+            return
     carry_on(round_)
+
+
+def _waits_for_the_dealer(round_: Round) -> bool:
+    """He stopped because nothing was open any more, and now something is."""
+    return round_.phase >= Phase.SETTLING and must_draw_after_all(round_)
 
 
 def _settle(round_: Round, stake: Stake) -> bool:

@@ -260,11 +260,12 @@ def _times(story: Story, finding: Finding) -> Fact:
 
 def _offered(story: Story, finding: Finding) -> Fact:
     odd = story.round.odd
-    held = odd.held if odd is not None else None
-    if held is None or held.left_over is None:
+    if odd is None:
         return Fact.OFFERED_ON
-    left = held.left_over is LeftOver.OFFER_NEXT_PLAYER_ELSE_BURN
-    return Fact.LEFT_OVER_CARD if left else Fact.CHOICE_OF_CARDS
+    if odd.together is not None:
+        return Fact.CHOICE_OF_CARDS
+    left = odd.held is not None and odd.held.left_over is LeftOver.OFFER_NEXT_PLAYER_ELSE_BURN
+    return Fact.LEFT_OVER_CARD if left else Fact.OFFERED_ON
 
 
 def _refused(story: Story, finding: Finding) -> Fact:

@@ -19,7 +19,7 @@ from trainer.engine.round import events as ev
 from trainer.engine.round.apply import apply
 from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
 from trainer.engine.round.errors import ImpossibleEventError
-from trainer.engine.round.events import DEALER, Event
+from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.setup import Setup
 from trainer.engine.words import Decision
@@ -102,7 +102,7 @@ class Story:
             self.interim = self.interim or not self.acted
         elif kind == ev.DECIDES:
             self.acted = self.acted or event[3] in _TURN_DECISIONS
-        elif kind == ev.CARD and round_.phase > Phase.DEALING and event[1] != DEALER:
+        elif kind == ev.CARD and round_.phase > Phase.DEALING and event[1] in round_.hands:
             self.drew = self.drew or not self.deal.running(round_, event)
 
     def rule_on(self, finding: Finding) -> Ruled:

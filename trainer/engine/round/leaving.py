@@ -6,7 +6,7 @@ from trainer.engine.round.apply_odd import lift
 from trainer.engine.round.cursor import all_cleared, initial_deal_done, to_settling
 from trainer.engine.round.events import DECIDES
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.round.mending import carry_on
+from trainer.engine.round.mending import carry_on, put_away
 from trainer.engine.round.split import cards_when_told
 from trainer.engine.round.state import BoxState, HandState, Stake
 
@@ -52,13 +52,9 @@ def _leave_if_empty(round_: Round, hand: HandState) -> None:
 def leave(round_: Round, hand: HandState) -> None:
     """The hand is out of the game: its cards go to the discard holder."""
     hand.done = True
-    if not hand.cleared:
-        hand.cleared = True
-        round_.discards += hand.cards
+    put_away(round_, hand)
     if round_.forced is hand:
         round_.forced = None
-    if hand in round_.clears:
-        round_.clears.remove(hand)
     box = round_.boxes[hand.box]
     if all(each.cleared for each in box.hands):
         round_.made_odd().left.add(box.number)

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from trainer.engine.cards import Card
 from trainer.engine.errors import UnpayableError
 from trainer.engine.hands import BEST, worth_of
-from trainer.engine.round.cursor import advance, to_settling
+from trainer.engine.round.apply_odd import settles_short
+from trainer.engine.round.cursor import advance, dealer_draws, to_settling
+from trainer.engine.round.events import DECIDES
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.money import owed
 from trainer.engine.round.ready import may_settle
@@ -53,6 +55,16 @@ def bring_back(round_: Round, hand: HandState) -> None:
         take_last(round_.discards, card)
     if round_.phase is Phase.CLEARING and hand not in round_.clears:
         round_.clears.append(hand)
+
+
+def put_away(round_: Round, hand: HandState) -> None:
+    """Its cards go to the discard holder."""
+    if hand.cleared:
+        return
+    hand.cleared = True
+    round_.discards += hand.cards
+    if hand in round_.clears:
+        round_.clears.remove(hand)
 
 
 def take_last(cards: list[Card], card: Card) -> bool:
@@ -110,14 +122,16 @@ def carry_on(round_: Round) -> None:
     if phase <= Phase.ELECT:
         return
     if phase in _IN_TURN and hand is not None and not hand.done:
+        if phase is Phase.TURN and not _has_begun(round_, hand):
+            # An earlier hand may have come back into play.
+            advance(round_)
         return
     if phase >= Phase.SETTLING:
         if _nothing_open(round_):
             return
         waits = [each for each in round_.turns if not each.done and each.cards]
         if not waits or not any(_has_open_wager(round_, each) for each in waits):
-            round_.forced = None
-            to_settling(round_)
+            _settle_on(round_)
             return
         round_.pending = []
     round_.card_queue = [each for each in round_.card_queue if not each.done]
@@ -125,6 +139,37 @@ def carry_on(round_: Round) -> None:
         round_.at, round_.phase = round_.card_queue[0], Phase.CARD
         return
     advance(round_)
+
+
+def _settle_on(round_: Round) -> None:
+    """No hand is left to play: the dealer draws if there is something to draw for again."""
+    round_.forced = None
+    if must_draw_after_all(round_):
+        round_.pending, round_.phase = [], Phase.DRAW
+        if round_.dealer_cleared:
+            round_.dealer_cleared = False
+            for card in round_.dealer:
+                take_last(round_.discards, card)
+        return
+    to_settling(round_)
+
+
+def must_draw_after_all(round_: Round) -> bool:
+    """A wager is open again for which the dealer would have drawn; he has not stopped by himself."""
+    if not dealer_draws(round_):
+        return False
+    returned = round_.odd.returned if round_.odd is not None else set()
+    return not any(
+        stake.settled
+        and stake.on_hand
+        and stake.key not in returned
+        and settles_short(round_, stake)
+        for stake in round_.stakes
+    )
+
+
+def _has_begun(round_: Round, hand: HandState) -> bool:
+    return any(event[0] == DECIDES and event[2] == hand.name for event in round_.log)
 
 
 def _has_open_wager(round_: Round, hand: HandState) -> bool:
