@@ -75,11 +75,11 @@ class Told:
         if phase is Phase.OPENING:
             return True
         if phase is Phase.BETTING:
-            return kind == ev.CARD
+            return bool(kind == ev.CARD)
         elects = kind == ev.WAGER or (kind == ev.DECIDES and event[3] in _ELECTIONS)
         if phase is Phase.OFFER:
-            return kind == ev.DECIDES or elects
-        return kind == ev.DECIDES and not elects
+            return bool(kind == ev.DECIDES or elects)
+        return bool(kind == ev.DECIDES and not elects)
 
     def bets(self, text: str) -> Told:
         """`1 Ann 100, 2 Bob 50`: boxes, players, whole units."""
@@ -96,6 +96,13 @@ class Told:
         for each in text.split(", "):
             place, which = each.split()
             self.then(ev.dealt(place, card(which)))
+        return self
+
+    def puts(self, text: str) -> Told:
+        """The same, with nothing said or burned before it."""
+        for each in text.split(", "):
+            place, which = each.split()
+            self.do(ev.dealt(place, card(which)))
         return self
 
     def says(self, text: str) -> Told:

@@ -94,7 +94,7 @@ def test_the_next_rounds_bet_is_not_paid_with_this_one() -> None:
 
 
 def test_a_card_too_many_is_discarded_and_the_outcome_stands() -> None:
-    told = drawn_out().do(ev.dealt("dealer", 8))
+    told = drawn_out().puts("dealer 3C")
     assert told.open() == [(K.DEALER_OVERDREW, "dealer")]
     told.rule(K.DEALER_OVERDREW)
     assert told.hand("dealer") == "8D 10S"
@@ -104,7 +104,7 @@ def test_a_card_too_many_is_discarded_and_the_outcome_stands() -> None:
 
 
 def test_what_was_settled_against_the_card_too_many_is_settled_again() -> None:
-    told = drawn_out().do(ev.dealt("dealer", 40), ev.settled("main/Bob/2", 10_000, 0))
+    told = drawn_out().puts("dealer JC").do(ev.settled("main/Bob/2", 10_000, 0))
     told.rule(K.DEALER_OVERDREW)
     assert told.round.phase is Phase.SETTLING
     assert told.due() == ("settles", "main/Bob/2")
@@ -113,7 +113,7 @@ def test_what_was_settled_against_the_card_too_many_is_settled_again() -> None:
 
 
 def test_a_player_disputes_a_card_that_was_not_due() -> None:
-    told = drawn_out().do(ev.dealt("dealer", 8), (ev.ASKS, "Bob", Asks.DRAW_WRONG, ""))
+    told = drawn_out().puts("dealer 3C").do((ev.ASKS, "Bob", Asks.DRAW_WRONG, ""))
     ruled = told.rule(K.DRAW_DISPUTED)
     assert ruled.ruling is Ruling.DISCARD_EXTRA_DEALER_CARD
     assert told.hand("dealer") == "8D 10S"

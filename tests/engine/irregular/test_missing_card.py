@@ -111,7 +111,7 @@ def test_after_a_side_bet_was_paid_the_dealer_draws_too() -> None:
 
 
 def test_a_dealer_who_helped_himself_has_only_to_offer() -> None:
-    told = without_upcard().do(ev.dealt("dealer", 37))
+    told = without_upcard().puts("dealer 10D")
     told.rule(K.DEALER_NO_CARD)
     assert told.due() == ("call", Call.OFFER_SURRENDER)
 

@@ -40,7 +40,7 @@ def test_taken_it_is_a_card_like_any_other() -> None:
 
 
 def test_another_card_than_the_one_offered_does_not_answer_the_offer() -> None:
-    told = pulled_for_a_standing_hand().do(ev.dealt("4", 3))
+    told = pulled_for_a_standing_hand().puts("4 AS")
     assert told.due() == ("offer-card", "4")
     assert told.open() != []
 

@@ -77,7 +77,7 @@ def test_cards_of_an_empty_box_enter_the_order_and_what_is_over_comes_next() -> 
 def test_a_card_for_an_empty_box_after_the_deal_is_the_next_card() -> None:
     told = Told().bets(TWO).out("1 5H, 2 9C, dealer 8D, 1 6D, 2 7H")
     told.called(Call.OFFER_SURRENDER)
-    told.do(ev.dealt("5", 7))
+    told.puts("5 2S")
     told.rule(K.EMPTY_BOX_DEALT)
     assert (told.hand("1"), told.hand("2")) == ("5H 6D", "9C 7H")
     assert told.next_cards() == "2S"
@@ -86,11 +86,10 @@ def test_a_card_for_an_empty_box_after_the_deal_is_the_next_card() -> None:
 def test_the_burn_comes_first_when_it_was_forgotten() -> None:
     told = Told(fresh_shoe=True).bets("1 Ann 100")
     told.do(ev.called(Call.NO_MORE_BETS))
-    for place, which in (("1", 0), ("dealer", 20), ("1", 40)):
-        told.do(ev.dealt(place, which))
+    told.puts("1 AC, dealer 6C, 1 JC")
     assert told.open() == [(K.BURN_FORGOTTEN, "dealer")]
     told.rule(K.BURN_FORGOTTEN)
-    assert told.round.discards == [0]
+    assert text_of(told.round.discards) == "AC"
     assert (told.hand("1"), told.hand("dealer")) == ("6C", "JC")
     assert told.due() == ("card", "1")
     told.finish("10H 10D")
@@ -123,7 +122,7 @@ def test_a_side_bet_paid_on_the_wrong_cards_is_open_again() -> None:
 def test_a_card_on_the_wrong_split_hand_goes_to_the_one_that_waited() -> None:
     told = Told().bets("1 Ann 100").out("1 8H, dealer 9D, 1 8D").says("Ann 1 split")
     told.do(ev.wagered(WagerKind.SPLIT, "Ann", "1b", 10_000))
-    told.do(ev.dealt("1b", 40))
+    told.puts("1b JC")
     told.rule(K.CARD_ON_WRONG_HAND)
     assert (told.hand("1a"), told.hand("1b")) == ("8H JC", "8D")
     assert told.due() == ("await-decision", "1a")
@@ -135,7 +134,7 @@ def test_a_card_on_the_wrong_split_hand_goes_to_the_one_that_waited() -> None:
 def test_a_card_that_came_after_the_misplaced_one_is_the_next() -> None:
     told = Told().bets("1 Ann 100").out("1 8H, dealer 9D, 1 8D").says("Ann 1 split")
     told.do(ev.wagered(WagerKind.SPLIT, "Ann", "1b", 10_000))
-    told.do(ev.dealt("1b", 40)).out("1a 5H")
+    told.puts("1b JC").out("1a 5H")
     told.rule(K.CARD_ON_WRONG_HAND)
     assert (told.hand("1a"), told.hand("1b")) == ("8H JC", "8D")
     assert told.next_cards() == "5H"

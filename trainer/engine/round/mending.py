@@ -155,7 +155,7 @@ def _settle_on(round_: Round) -> None:
 
 
 def must_draw_after_all(round_: Round) -> bool:
-    """A wager is open again for which the dealer would have drawn; he has not stopped by himself."""
+    """A wager is open again for which the dealer would have drawn, had it been open."""
     if not dealer_draws(round_):
         return False
     returned = round_.odd.returned if round_.odd is not None else set()
