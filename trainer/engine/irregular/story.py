@@ -19,7 +19,7 @@ from trainer.engine.round import events as ev
 from trainer.engine.round.apply import apply
 from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
 from trainer.engine.round.errors import ImpossibleEventError
-from trainer.engine.round.events import Event
+from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.setup import Setup
 from trainer.engine.words import Decision
