@@ -1,0 +1,1 @@
+"""Questions made from a table script, and their marking from the script alone."""

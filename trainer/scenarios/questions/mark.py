@@ -1,0 +1,99 @@
+"""Marking, and marking again: everything is read from the item's script, nothing from its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from trainer.engine.irregular.finding import Ruled
+from trainer.engine.procedure import FirstResponse, Mode
+from trainer.engine.rulebook import Rulebook
+from trainer.rulebooks.procedures.document import HouseProcedure
+from trainer.scenarios.questions.answers import Answer, read_answer
+from trainer.scenarios.questions.detection import mark_noticed
+from trainer.scenarios.questions.item import Item, KindOption
+from trainer.scenarios.questions.mark_ruling import chosen_code, mark_ruling
+from trainer.scenarios.questions.marked import Marked, Part
+from trainer.scenarios.questions.moment import Moment
+from trainer.scenarios.questions.naming import names_it
+from trainer.scenarios.questions.placing import cards_to_place
+from trainer.scenarios.questions.policy import may_ask
+from trainer.scenarios.questions.words import Asked, FirstMove, Layer
+
+
+def mark(
+    item: Item,
+    answer: Any,
+    books: Mapping[str, Rulebook],
+    house: HouseProcedure | None = None,
+) -> Marked:
+    """The mark on an answer; one that cannot be read raises `BadAnswerError` with sentences.
+
+    `due` is empty where the item has no right answer under these books any more.
+    """
+    moment = Moment.read(item.script, books)
+    given = read_answer(item, answer, events=len(moment.log), cards=len(cards_to_place(moment)))
+    if item.asked is Asked.NOTICED:
+        return mark_noticed(item, given, moment)
+    if item.asked is Asked.FIRST_MOVE:
+        return _first_move(item, given, moment, house)
+    if item.asked is Asked.WHAT:
+        return _what(item, given, moment)
+    finding = moment.find(item.about) if item.about is not None else None
+    ruled = moment.rule_on(finding) if finding is not None else None
+    if ruled is None or not may_ask(item.asked, ruled):
+        return Marked(item.asked, (), None)
+    return _by_the_book(item, given, moment, ruled)
+
+
+def _by_the_book(item: Item, given: Answer, moment: Moment, ruled: Ruled) -> Marked:
+    parts, due, reason = mark_ruling(item, given, moment, ruled)
+    return Marked(
+        item.asked,
+        parts,
+        due,
+        ruled.clauses,
+        ruled.policy,
+        ruled.reading,
+        why_not=reason,
+        kinds=(ruled.finding.kind,),
+    )
+
+
+def _what(item: Item, given: Answer, moment: Moment) -> Marked:
+    options = [each for each in item.options if isinstance(each, KindOption)]
+    right = [at for at, each in enumerate(options) if names_it(each, moment.findings)]
+    due = {"option": right[0]} if len(right) == 1 else None
+    part = Part("option", given.option in right, right[0] if due else None, given.option)
+    finding = moment.principal
+    clauses = finding.clauses if finding is not None else ()
+    kinds = tuple(dict.fromkeys(each.kind for each in moment.findings))
+    return Marked(item.asked, (part,), due, clauses, kinds=kinds)
+
+
+def _first_move(item: Item, given: Answer, moment: Moment, house: HouseProcedure | None) -> Marked:
+    """The house's own first response; unset, to stop and call, and then it is only coached."""
+    set_ = house.items.first_response if house is not None else None
+    right, graded, manual = FirstMove.STOP_AND_CALL, False, None
+    if set_ is not None and set_.holds:
+        right = _MOVES[set_.value]
+        graded = set_.mode is Mode.GRADE
+        manual = (set_.manual.paragraph, set_.manual.edition) if set_.manual else None
+    if not moment.findings:
+        right = FirstMove.CARRY_ON
+    parts, due, _ = chosen_code(item, given, right)
+    return Marked(
+        item.asked,
+        parts,
+        due,
+        layer=Layer.HOUSE,
+        graded=graded,
+        manual=manual,
+        kinds=tuple(dict.fromkeys(each.kind for each in moment.findings)),
+    )
+
+
+_MOVES = {
+    FirstResponse.STOP_AND_CALL: FirstMove.STOP_AND_CALL,
+    FirstResponse.FINISH_BOX_AND_CALL: FirstMove.FINISH_BOX_AND_CALL,
+}
