@@ -14,12 +14,13 @@ from trainer.engine.irregular import words as irregular_words
 from trainer.engine.rulebook import Authority, AwardPays, Span, Totals
 from trainer.engine.words import Award, ClauseKind, Examined, Matter, Office, Policy, Ruling
 from trainer.rulebooks.convert import ANY_HARD, ANY_SOFT
+from trainer.scenarios.questions import words as question_words
 from trainer.ui import wording
 from trainer.ui.labels import LABELS, POLICY_EXPLAINED
 
 KINDS = [
     kind
-    for module in (words, irregular_words)
+    for module in (words, irregular_words, question_words)
     for _, kind in inspect.getmembers(module, inspect.isclass)
     if issubclass(kind, StrEnum) and kind is not StrEnum
 ]

@@ -44,6 +44,7 @@ from trainer.engine.words import (
     Window,
 )
 from trainer.ui.labels_irregular import IRREGULAR
+from trainer.ui.labels_questions import QUESTIONS
 from trainer.ui.labels_rulings import RULINGS
 
 if TYPE_CHECKING:
@@ -194,6 +195,7 @@ LABELS: Mapping[type[StrEnum], Mapping[Any, StrPromise]] = {
     },
     Ruling: RULINGS,
     **IRREGULAR,
+    **QUESTIONS,
     Call: {
         Call.PLACE_YOUR_BETS: _("Place your bets"),
         Call.NO_MORE_BETS: _("No more bets"),

@@ -222,7 +222,7 @@ IRREGULAR: Mapping[type[StrEnum], Mapping[Any, StrPromise]] = {
         Elector.EACH_PLAYER: _("each player"),
     },
     LeftOver: {
-        LeftOver.NEXT_CARD: _("is the next card"),
+        LeftOver.NEXT_CARD: _("is dealt after it"),
         LeftOver.DISCARD: _("is discarded"),
         LeftOver.OFFER_NEXT_PLAYER_ELSE_BURN: _("is offered to the next player, else burned"),
     },

@@ -7,11 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from trainer.school.context import membership_of
-from trainer.school.selectors import settings_to_do
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    membership = membership_of(request)
-    to_do = settings_to_do(membership) if membership else []
-    return render(request, "school/home.html", {"membership": membership, "to_do": to_do})
+    return render(request, "school/home.html", {"membership": membership_of(request)})
