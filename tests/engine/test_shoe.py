@@ -42,6 +42,26 @@ def test_golden_draws_of_chance() -> None:
     assert [chance.below(100) for _ in range(12)] == [22, 94, 24, 34, 86, 22, 65, 5, 67, 48, 77, 18]
 
 
+@pytest.mark.parametrize("limit", [1, 2, 52, 100, 2**31, 2**31 + 1, 3 * 2**30, 2**32 - 1, 2**32])
+def test_a_draw_is_the_next_word_that_favours_none(limit: int) -> None:
+    """Words as they come from SHAKE-256, block by block; those of the last, broken row are left."""
+    words = [
+        int.from_bytes(block[at : at + 4], "little")
+        for number in range(8)
+        for block in [hashlib.shake_256(b"upcard:1:shoe:7:%d" % number).digest(256)]
+        for at in range(0, 256, 4)
+    ]
+    fair = [word % limit for word in words if word < 2**32 - 2**32 % limit]
+    chance = Chance(7)
+    assert [chance.below(limit) for _ in range(200)] == fair[:200]
+
+
+@pytest.mark.parametrize("limit", [0, -1, 2**32 + 1])
+def test_there_is_no_draw_below_nothing_or_beyond_a_word(limit: int) -> None:
+    with pytest.raises(AssertionError):
+        Chance(7).below(limit)
+
+
 @pytest.mark.parametrize("decks", range(1, 9))
 def test_a_shuffle_keeps_whole_decks(decks: int) -> None:
     shoe = new_shoe(decks=decks, seed=decks)

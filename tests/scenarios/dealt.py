@@ -27,15 +27,19 @@ def check_round(dealt: Dealt, chips: ChipSet) -> None:
     lines = settle(round_.table(), setup.book).lines
     assert len(lines) == len(round_.stakes)
     for line, stake in zip(lines, round_.stakes, strict=True):
+        amount, paid, taken = stake.amount, stake.paid, stake.taken
         assert stake.settled
-        assert (line.paid, line.taken) == (stake.paid, stake.taken)
-        assert 0 <= stake.taken <= stake.amount
-        assert not (stake.paid and stake.taken)
-        # What is taken whole, or not at all, is payable where the stake is.
-        part = 0 < stake.taken < stake.amount
-        odd = (stake.taken, stake.amount - stake.taken) if part else ()
-        for amount in (stake.amount, stake.paid, *odd):
-            assert chips.can_pay(amount), (stake.key, amount)
+        assert paid == line.paid
+        assert taken == line.taken
+        assert 0 <= taken <= amount
+        assert not (paid and taken)
+        assert chips.can_pay(amount), (stake.key, amount)
+        # Nothing is payable, and what is taken whole is payable where the stake is.
+        if paid:
+            assert chips.can_pay(paid), (stake.key, paid)
+        elif taken < amount:
+            assert chips.can_pay(taken), (stake.key, taken)
+            assert chips.can_pay(amount - taken), (stake.key, amount - taken)
 
 
 def check_replay(dealt: Dealt) -> None:

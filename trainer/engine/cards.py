@@ -6,6 +6,7 @@ whole rounds cheap to deal; `card` and `card_text` are the readable surface.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NewType
 
@@ -73,7 +74,7 @@ def decks_of(number: int) -> tuple[Card, ...]:
 
 def beyond_decks(seen: Iterable[Card], *, decks: int) -> tuple[Card, ...]:
     """The cards of which more copies lie on the table than the decks can hold."""
-    counts: dict[Card, int] = {}
-    for which in seen:
-        counts[which] = counts.get(which, 0) + 1
+    counts = Counter(seen)
+    if max(counts.values(), default=0) <= decks:
+        return ()
     return tuple(sorted(which for which, count in counts.items() if count > decks))

@@ -74,15 +74,10 @@ class Table:
     decks: int | None = None
     positions: int | None = None
     initial_cards: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
-    # By box, made when first asked for: whatever is asked of a table is asked of one box of it.
+    # By box: whatever is asked of a table is asked of one box of it.
     _boxes: dict[int, _OnBox] = field(default_factory=dict, init=False, repr=False, compare=False)
 
-    def _on(self, box: int) -> _OnBox:
-        if not self._boxes:
-            self._part()
-        return self._boxes.get(box, _NOTHING)
-
-    def _part(self) -> None:
+    def __post_init__(self) -> None:
         hands: dict[int, list[Hand]] = {}
         wagers: dict[int, list[Wager]] = {}
         for hand in self.hands:
@@ -99,25 +94,25 @@ class Table:
         return self.dealer[0] if self.dealer else None
 
     def hand(self, name: HandName) -> Hand | None:
-        for hand in self._on(name.box).hands:
+        for hand in self._boxes.get(name.box, _NOTHING).hands:
             if hand.name == name:
                 return hand
         return None
 
     def hands_of(self, box: int) -> tuple[Hand, ...]:
-        return self._on(box).hands
+        return self._boxes.get(box, _NOTHING).hands
 
     def is_split(self, box: int) -> bool:
         return any(hand.from_split for hand in self.hands_of(box))
 
     def wagers_on(self, box: int, kind: WagerKind | None = None) -> tuple[Wager, ...]:
+        _, here, mains = self._boxes.get(box, _NOTHING)
         if kind is _MAIN:
-            return self._on(box).mains
-        here = self._on(box).wagers
+            return mains
         return here if kind is None else tuple([w for w in here if w.kind is kind])
 
     def main_of(self, player: str, box: int) -> Wager | None:
-        for wager in self._on(box).mains:
+        for wager in self._boxes.get(box, _NOTHING).mains:
             if wager.player == player:
                 return wager
         return None

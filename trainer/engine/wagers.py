@@ -65,11 +65,12 @@ def _too_many_on_box(table: Table, wager: Wager, book: Rulebook) -> Faults:
 def _outside_limits(table: Table, wager: Wager, book: Rulebook) -> Faults:
     """Of one box's wagers the last to lie there bears the fault that they make together."""
     scope, sign = book.limits.scope, table.limits
-    mains = table.wagers_on(wager.box, WagerKind.MAIN)
-    by_box = scope.value is LimitScope.BOX
-    if by_box and wager != mains[-1]:
-        return
-    amount = sum(main.stake for main in mains) if by_box else wager.stake
+    amount, by_box = wager.stake, scope.value is LimitScope.BOX
+    if by_box:
+        mains = table.wagers_on(wager.box, WagerKind.MAIN)
+        if wager != mains[-1]:
+            return
+        amount = sum(main.stake for main in mains)
     if sign.maximum is not None and amount > sign.maximum:
         where = f"box {wager.box}" if by_box else str(wager)
         facts = {"amount": amount, "maximum": sign.maximum}
