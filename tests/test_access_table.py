@@ -96,8 +96,9 @@ def test_it_gives_htmx_no_more_than_a_browser(cast: Cast, name: str) -> None:
 def test_it_changes_nothing_by_looking(cast: Cast, name: str) -> None:
     client = Client()
     client.force_login(cast.supervisor)
+    path = path_of(name, cast)
     with CaptureQueriesContext(connection) as queries:
-        client.get(path_of(name, cast))
+        client.get(path)
     written = [query["sql"] for query in queries if query["sql"].startswith(WRITES)]
     # The log-in page of the administration notes a test cookie in the session.
     assert [sql for sql in written if "django_session" not in sql] == []

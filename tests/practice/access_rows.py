@@ -1,11 +1,39 @@
-"""Who gets what in practice: everybody who is logged in may watch, nobody writes anything."""
+"""Who gets what in practice: everybody who is logged in may watch, and practise in their school."""
 
 from __future__ import annotations
 
-from tests.access_rows import page_for_all_who_are_in
+from typing import Any
+
+from tests.access_rows import Row, page_for_all_who_are_in
+from tests.cast import Cast
 from tests.library.shelf import BOOKS
+from tests.practice.sets import set_of
+
+RIVERSIDE = {"slug": "riverside"}
+
+
+def tess_set(cast: Cast) -> dict[str, Any]:
+    """A set of Tess's, its first item unanswered."""
+    return {"token": set_of(cast).token}
+
 
 ROWS = {
     "practice:choose": page_for_all_who_are_in(),
     "practice:watch": page_for_all_who_are_in(book_id=BOOKS[0].id, seed="1"),
+    # Everybody of the cast is in one school, and is sent there.
+    "practice:practise": Row(get="302 302 302 302 302 302"),
+    "practice:today": Row(
+        kwargs=RIVERSIDE, get="302 200 200 200 404 200", post="302 422 422 422 404 422"
+    ),
+    "practice:debrief": Row(of=tess_set, get="302 200 404 200 404 404"),
+    "practice:leave": Row(
+        of=tess_set, get="302 405 405 405 405 405", post="302 302 404 404 404 404"
+    ),
+    # An open item is its owner's alone.
+    "practice:item": Row(
+        kwargs={"number": 1},
+        of=tess_set,
+        get="302 200 404 404 404 404",
+        post="302 422 404 404 404 404",
+    ),
 }

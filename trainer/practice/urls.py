@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from django.urls import path
 
-from trainer.practice import views
+from trainer.practice import set_views, views
 
 app_name = "practice"
 urlpatterns = [
     path("watch/", views.choose, name="choose"),
     # Text, not numbers: a bad one gets a sentence and not a bare 404.
     path("watch/<str:book_id>/<str:seed>/", views.watch, name="watch"),
+    path("", set_views.practise, name="practise"),
+    path("at/<slug:slug>/", set_views.today, name="today"),
+    path("s/<str:token>/", set_views.look_back, name="debrief"),
+    path("s/<str:token>/leave/", set_views.leave, name="leave"),
+    path("s/<str:token>/<int:number>/", set_views.item, name="item"),
 ]

@@ -79,6 +79,11 @@ def _named(stake: Stake) -> dict[str, str]:
     }
 
 
+def why_settled(stake: Stake, owed: Line) -> str:
+    """The reasons alone: `Blackjack, 3 to 2`."""
+    return ", ".join(_reasons(stake, owed))
+
+
 def _reasons(stake: Stake, owed: Line) -> list[str]:
     found: list[str] = []
     if stake.kind is not WagerKind.MAIN:

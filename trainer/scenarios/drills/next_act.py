@@ -93,7 +93,7 @@ def shown(act: Act) -> ActOption:
 
 
 def make_next(
-    floor: Floor, *, seed: int, family: NextFamily | None = None, boxes: int | None = None
+    floor: Floor, *, seed: int | bytes, family: NextFamily | None = None, boxes: int | None = None
 ) -> NextItem | None:
     """A moment with one act that is due and three that are not; nothing where none is found."""
     for attempt in range(_TRIES):

@@ -134,7 +134,7 @@ def families_of(found: Line, *, shared: bool) -> frozenset[PayoutFamily]:
 def make_payouts(
     floor: Floor,
     *,
-    seed: int,
+    seed: int | bytes,
     family: PayoutFamily | None = None,
     boxes: int | None = None,
     most_lines: int = 12,

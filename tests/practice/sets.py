@@ -1,0 +1,53 @@
+"""Sets to practise with: started as a person would, answered rightly or not."""
+
+from __future__ import annotations
+
+from django.test import Client
+
+from tests.cast import Cast
+from trainer.library.selectors import all_books
+from trainer.practice.drills.next_act import _marked as marked_next
+from trainer.practice.models import DrillItem, DrillSet
+from trainer.scenarios.drills.payouts import PayoutItem, mark_payouts
+
+TODAY = "/practice/at/riverside/"
+NONCE = "00000000-0000-4000-8000-{:012d}"
+
+
+def start(
+    client: Client, drill: str = "payouts", book: str = "mbs-blackjack-v6", **more
+) -> DrillSet:
+    data = {"drill": drill, "rulebook": book, "length": "10", "family": ""} | more
+    answer = client.post(TODAY, data)
+    assert answer.status_code == 302, answer.content.decode()
+    return DrillSet.objects.latest("pk")
+
+
+def item_of(drill_set: DrillSet, number: int = 1) -> DrillItem:
+    return drill_set.items.get(number=number)
+
+
+def right_answer(item: DrillItem) -> dict[str, str]:
+    """What somebody types who knows; worked out from the script, as marking does."""
+    content = item.content
+    if item.drill_set.drill == "next":
+        return {"option": str(marked_next(content, {}).right_option + 1)}
+    books = {book.id: book for book in all_books()}
+    asked = PayoutItem("", content["script"], tuple(content["wagers"]), (), 0)
+    typed: dict[str, str] = {}
+    for number, line in enumerate(mark_payouts(asked, {}, books), start=1):
+        typed[f"w{number}-move"] = line.due.move.value
+        cents = line.due.amount
+        typed[f"w{number}-amount"] = f"{cents // 100}.{cents % 100:02d}" if cents else ""
+    return typed
+
+
+def send(client: Client, item: DrillItem, typed: dict[str, str], *, nonce: int = 1, **headers: str):
+    path = f"/practice/s/{item.drill_set.token}/{item.number}/"
+    return client.post(path, typed | {"nonce": NONCE.format(nonce)}, headers=headers)
+
+
+def set_of(cast: Cast) -> DrillSet:
+    client = Client()
+    client.force_login(cast.trainee)
+    return start(client)

@@ -1,0 +1,49 @@
+"""The only way to a set of drills: one's own to work on, a trainee's to look at."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import Http404
+
+from trainer.practice.models import DrillSet
+from trainer.school.access import trainees_for
+from trainer.school.models import Membership, MembershipQuerySet, User
+
+
+def access_own_set(user: User | AnonymousUser, token: str) -> DrillSet:
+    if not user.is_authenticated or not user.is_active:
+        raise Http404
+    found = (
+        DrillSet.objects.select_related("school", "person").filter(person=user, token=token).first()
+    )
+    if found is None or _membership(user, found) is None:
+        raise Http404
+    return found
+
+
+def access_set_to_read(user: User | AnonymousUser, token: str) -> DrillSet:
+    """One's own, or that of a trainee whose work one may see."""
+    if not user.is_authenticated or not user.is_active:
+        raise Http404
+    found = DrillSet.objects.select_related("school", "person").filter(token=token).first()
+    if found is None:
+        raise Http404
+    own = _membership(user, found)
+    if own is None:
+        raise Http404
+    if found.person_id != user.pk:
+        sees = trainees_for(own).filter(user=found.person_id).exists()
+        if not sees:
+            raise Http404
+    return found
+
+
+def _membership(user: User, found: DrillSet) -> Membership | None:
+    return user.memberships.current().filter(school=found.school_id).first()
+
+
+def own_memberships(user: User | AnonymousUser) -> MembershipQuerySet:
+    """Where a person may practise."""
+    if not user.is_authenticated:
+        return Membership.objects.none()
+    return user.memberships.current().with_school()

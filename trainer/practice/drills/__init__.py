@@ -1,0 +1,15 @@
+"""The drills, by their code. Each makes items, reads answers and marks them from the script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from trainer.practice.drills.base import Drill
+from trainer.practice.drills.next_act import NextDrill
+from trainer.practice.drills.payouts import PayoutDrill
+from trainer.practice.models import DrillKind
+
+DRILLS: Mapping[str, Drill] = {
+    DrillKind.PAYOUTS.value: PayoutDrill(),
+    DrillKind.NEXT.value: NextDrill(),
+}

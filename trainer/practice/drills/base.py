@@ -1,0 +1,96 @@
+"""What every drill can do. What is shown before an answer is made without knowing the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from django.http import QueryDict
+
+from trainer.engine.rulebook import Rulebook
+from trainer.scenarios.rounds import Floor
+from trainer.ui.money import MoneyStyle
+from trainer.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+Content = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A new item: what is kept of it, and the skill it trains."""
+
+    content: Content
+    skill: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a menu."""
+
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """An answer as it was typed: what it says, or a sentence for each field that says nothing."""
+
+    content: Content = field(default_factory=dict)
+    faults: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What stands in the fields again when an answer could not be read, and why not."""
+
+    values: Mapping[str, str] = field(default_factory=dict)
+    faults: Mapping[str, str] = field(default_factory=dict)
+
+
+NOTHING_TYPED = Typed()
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    parts: int
+    parts_right: int
+    clauses: tuple[str, ...]
+
+    @property
+    def right(self) -> bool:
+        return self.parts == self.parts_right
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An item as it stands on the page before it is answered. `rows` is the drill's own."""
+
+    sentence: str
+    table: TableView
+    rows: tuple[Any, ...]
+    target_tenths: int | None = None
+
+
+class Drill(Protocol):
+    """`template` shows the rows of a question, `feedback_template` those of its feedback."""
+
+    title: StrPromise
+    about: StrPromise
+    template: str
+    feedback_template: str
+
+    def families(self, book: Rulebook) -> tuple[Choice, ...]: ...
+
+    def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None: ...
+
+    def show(self, content: Content, typed: Typed) -> Shown: ...
+
+    def read(self, content: Content, data: QueryDict, style: MoneyStyle) -> Read: ...
+
+    def mark(self, content: Content, answer: Content) -> Marks: ...
+
+    def feedback(self, content: Content, answer: Content, style: MoneyStyle) -> tuple[Any, ...]: ...

@@ -1,0 +1,27 @@
+"""The table of an item, drawn from its script."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from trainer.engine.script.reader import Script, read_script
+from trainer.library.selectors import all_books
+from trainer.ui.table.chips import NEUTRAL
+from trainer.ui.table.from_round import table_of
+from trainer.ui.table.shoe_level import ShoeBefore
+from trainer.ui.table.view import Aid, TableView
+
+_DECKS = 6
+
+
+@lru_cache(maxsize=256)
+def script_of(text: str) -> Script:
+    """A script read once: a page, its answer and its feedback ask for the same one."""
+    return read_script(text, {book.id: book for book in all_books()})
+
+
+def table_view(text: str, *, aids: frozenset[Aid] = frozenset()) -> TableView:
+    script = script_of(text)
+    decks = script.setup.decks or _DECKS
+    shoe = ShoeBefore(decks=decks, gone=0 if script.setup.fresh_shoe else decks * 13)
+    return table_of(script.round, chip_set=NEUTRAL, shoe=shoe, aids=aids)

@@ -1,0 +1,189 @@
+"""The pages of a set: one item before its answer, the same with its feedback, the debrief."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from trainer.engine.rulebook import Rulebook
+from trainer.library.links import Link, book_link
+from trainer.library.selectors import all_books
+from trainer.practice.drills import DRILLS
+from trainer.practice.drills.base import NOTHING_TYPED, Shown, Typed
+from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
+from trainer.ui.money import MoneyStyle
+
+
+@dataclass(frozen=True, slots=True)
+class SetHead:
+    """What stands above every page of a set."""
+
+    title: str
+    book: Link
+    token: str
+    number: int
+    length: int | None
+    right: int
+    answered: int
+
+    @property
+    def count(self) -> str:
+        if self.length is None:
+            return _("Item %(number)d") % {"number": self.number}
+        return _("Item %(number)d of %(length)d") % {"number": self.number, "length": self.length}
+
+
+@dataclass(frozen=True, slots=True)
+class ItemPage:
+    """`faults`: a sentence for each field that could not be read; what was typed is in `shown`."""
+
+    head: SetHead
+    shown: Shown
+    template: str
+    nonce: UUID
+    url: str
+    faults: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class FeedbackPage:
+    head: SetHead
+    shown: Shown
+    template: str
+    rows: tuple[Any, ...]
+    right: bool
+    parts: int
+    parts_right: int
+    seconds: str
+    target: str
+    next_url: str
+    last: bool
+
+    @property
+    def news(self) -> str:
+        if self.right:
+            return _("Right")
+        if self.parts > 1:
+            words = {"right": self.parts_right, "parts": self.parts}
+            return _("%(right)d of %(parts)d right") % words
+        return _("Not this time")
+
+
+@dataclass(frozen=True, slots=True)
+class DebriefLine:
+    number: int
+    right: bool
+    parts: int
+    parts_right: int
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Debrief:
+    head: SetHead
+    person: str
+    own: bool
+    state: str
+    lines: tuple[DebriefLine, ...]
+    clauses: tuple[tuple[str, int], ...]
+    again_url: str
+
+
+def money_style(drill_set: DrillSet) -> MoneyStyle:
+    return MoneyStyle(decimals=2)
+
+
+def book_of(drill_set: DrillSet) -> Rulebook:
+    return next(book for book in all_books() if book.id == drill_set.rulebook)
+
+
+def head_of(drill_set: DrillSet, number: int) -> SetHead:
+    answers = DrillAnswer.objects.filter(item__drill_set=drill_set)
+    rights = list(answers.values_list("right", flat=True))
+    return SetHead(
+        str(DRILLS[drill_set.drill].title),
+        book_link(book_of(drill_set)),
+        drill_set.token,
+        number,
+        drill_set.length,
+        sum(rights),
+        len(rights),
+    )
+
+
+def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED) -> ItemPage:
+    """Made of the item alone: no ruling and no settlement comes near it."""
+    drill = DRILLS[drill_set.drill]
+    return ItemPage(
+        head_of(drill_set, item.number),
+        drill.show(item.content, typed),
+        drill.template,
+        uuid4(),
+        reverse("practice:item", args=(drill_set.token, item.number)),
+        typed.faults,
+    )
+
+
+def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> FeedbackPage:
+    drill, style = DRILLS[drill_set.drill], money_style(drill_set)
+    shown = drill.show(item.content, NOTHING_TYPED)
+    last = drill_set.state != SetState.OPEN
+    following = (
+        reverse("practice:debrief", args=(drill_set.token,))
+        if last
+        else reverse("practice:item", args=(drill_set.token, item.number + 1))
+    )
+    return FeedbackPage(
+        head_of(drill_set, item.number),
+        shown,
+        drill.feedback_template,
+        drill.feedback(item.content, answer.content, style),
+        answer.right,
+        answer.parts,
+        answer.parts_right,
+        _seconds(answer.milliseconds // 100) if answer.milliseconds is not None else "",
+        _seconds(shown.target_tenths) if shown.target_tenths is not None else "",
+        following,
+        last,
+    )
+
+
+def _seconds(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def debrief(drill_set: DrillSet, *, own: bool) -> Debrief:
+    answers = list(
+        DrillAnswer.objects.filter(item__drill_set=drill_set)
+        .select_related("item")
+        .order_by("item__number")
+    )
+    missed: dict[str, int] = {}
+    for answer in answers:
+        if not answer.right:
+            for number in answer.clauses:
+                missed[number] = missed.get(number, 0) + 1
+    most = sorted(missed.items(), key=lambda each: (-each[1], each[0]))
+    return Debrief(
+        head_of(drill_set, len(answers)),
+        str(drill_set.person),
+        own,
+        drill_set.state,
+        tuple(
+            DebriefLine(
+                answer.item.number,
+                answer.right,
+                answer.parts,
+                answer.parts_right,
+                reverse("practice:item", args=(drill_set.token, answer.item.number)),
+            )
+            for answer in answers
+        ),
+        tuple(most[:8]),
+        reverse("practice:today", args=(drill_set.school.slug,)),
+    )

@@ -1,0 +1,186 @@
+"""Playing a set: choose, answer, see what was due, go on; and look back at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from http import HTTPStatus
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from trainer.practice.access import access_own_set, access_set_to_read, own_memberships
+from trainer.practice.drills import DRILLS
+from trainer.practice.drills.base import Typed
+from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
+from trainer.practice.selectors import today_page
+from trainer.practice.services import NoItemError, deal_item, leave_set, start_set, take_answer
+from trainer.practice.set_forms import StartForm
+from trainer.practice.set_page import book_of, debrief, feedback_page, item_page, money_style
+from trainer.school.access import access_membership
+from trainer.ui import clock
+from trainer.ui.htmx import HtmxHttpRequest
+
+LONGEST_MS = 24 * 60 * 60 * 1000
+
+
+@require_safe
+def practise(request: HttpRequest) -> HttpResponse:
+    """To the school one practises in; where there are several, each is offered."""
+    schools = [each.school for each in own_memberships(request.user)]
+    if len(schools) == 1:
+        return redirect("practice:today", schools[0].slug)
+    return render(request, "practice/practise.html", {"schools": schools})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def today(request: HttpRequest, slug: str) -> HttpResponse:
+    membership = access_membership(request.user, slug)
+    form = StartForm(request.POST or None)
+    status = HTTPStatus.OK
+    if request.method == "POST":
+        if form.is_valid():
+            now = clock.now()
+            chosen = form.cleaned_data
+            book = form.books[chosen["rulebook"]]
+            drill_set = start_set(
+                membership=membership,
+                drill=chosen["drill"],
+                book=book,
+                length=form.chosen_length,
+                family=chosen["family"],
+                now=now,
+            )
+            try:
+                deal_item(drill_set=drill_set, book=book, number=1, now=now)
+            except NoItemError:
+                leave_set(drill_set=drill_set, now=now)
+                form.add_error("family", _("This rulebook hardly ever shows that. Choose another."))
+            else:
+                return redirect("practice:item", drill_set.token, 1)
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+    page = today_page(membership)
+    return render(request, "practice/today.html", {"form": form, "page": page}, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
+    now = clock.now()
+    if request.method != "POST":
+        drill_set = access_set_to_read(request.user, token)
+    else:
+        drill_set = access_own_set(request.user, token)
+    found = _item(request, drill_set, number)
+    if isinstance(found, HttpResponse):
+        return found
+    answer = DrillAnswer.objects.filter(item=found).first()
+    if answer is not None:
+        return _feedback(request, drill_set, found, answer, stale=request.method == "POST")
+    if drill_set.person_id != request.user.pk:
+        raise Http404
+    if request.method != "POST":
+        page = item_page(drill_set, found)
+        return _render(request, "practice/item.html", "practice/_item.html", {"page": page})
+    return _answer(request, drill_set, found, now=now)
+
+
+def _item(request: HttpRequest, drill_set: DrillSet, number: int) -> DrillItem | HttpResponse:
+    """The item asked for; one that is not there leads to where the set stands."""
+    found = drill_set.items.filter(number=number).first()
+    if found is not None:
+        return found
+    open_item = drill_set.items.filter(answer=None).order_by("number").first()
+    if open_item is None or drill_set.person_id != request.user.pk:
+        return redirect("practice:debrief", drill_set.token)
+    return redirect("practice:item", drill_set.token, open_item.number)
+
+
+def _answer(
+    request: HtmxHttpRequest, drill_set: DrillSet, found: DrillItem, *, now: datetime
+) -> HttpResponse:
+    drill = DRILLS[drill_set.drill]
+    read = drill.read(found.content, request.POST, money_style(drill_set))
+    nonce = _nonce(request.POST.get("nonce", ""))
+    if read.faults or nonce is None:
+        values = {name: str(value) for name, value in request.POST.items()}
+        page = item_page(drill_set, found, Typed(values, read.faults))
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+        context = {"page": page}
+        return _render(request, "practice/item.html", "practice/_item.html", context, status)
+    answer, new = take_answer(
+        item=found,
+        nonce=nonce,
+        content=read.content,
+        milliseconds=_milliseconds(request.POST.get("milliseconds", "")),
+        now=now,
+    )
+    drill_set.refresh_from_db(fields=["state", "ended_at"])
+    if drill_set.state == SetState.OPEN:
+        _deal_next(drill_set, found.number + 1)
+    return _feedback(request, drill_set, found, answer, stale=not new)
+
+
+def _deal_next(drill_set: DrillSet, number: int) -> None:
+    """Dealt with the answer before it, so that looking at a page writes nothing."""
+    now = clock.now()
+    try:
+        deal_item(drill_set=drill_set, book=book_of(drill_set), number=number, now=now)
+    except NoItemError:
+        leave_set(drill_set=drill_set, now=now)
+
+
+def _feedback(
+    request: HtmxHttpRequest,
+    drill_set: DrillSet,
+    found: DrillItem,
+    answer: DrillAnswer,
+    *,
+    stale: bool,
+) -> HttpResponse:
+    """An answer sent a second time changes nothing, says so, and shows what is kept."""
+    page = feedback_page(drill_set, found, answer)
+    words = _("This item has its answer already; here it is.") if stale else ""
+    context = {"page": page, "stale": words, "own": drill_set.person_id == request.user.pk}
+    status = HTTPStatus.CONFLICT if stale else HTTPStatus.OK
+    return _render(request, "practice/feedback.html", "practice/_feedback.html", context, status)
+
+
+def _render(
+    request: HtmxHttpRequest,
+    page: str,
+    part: str,
+    context: Mapping[str, object],
+    status: HTTPStatus = HTTPStatus.OK,
+) -> HttpResponse:
+    return render(request, part if request.htmx else page, dict(context), status=status)
+
+
+def _nonce(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
+
+
+def _milliseconds(text: str) -> int | None:
+    """What the browser says it took: information only, and nothing where it says nothing."""
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        return None
+    return min(int(text), LONGEST_MS)
+
+
+@require_POST
+def leave(request: HttpRequest, token: str) -> HttpResponse:
+    drill_set = access_own_set(request.user, token)
+    leave_set(drill_set=drill_set, now=clock.now())
+    return redirect("practice:debrief", drill_set.token)
+
+
+@require_safe
+def look_back(request: HttpRequest, token: str) -> HttpResponse:
+    drill_set = access_set_to_read(request.user, token)
+    own = drill_set.person_id == request.user.pk
+    return render(request, "practice/debrief.html", {"page": debrief(drill_set, own=own)})
