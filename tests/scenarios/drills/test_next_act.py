@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.books import all_books, book
+from trainer.engine.round.acts import ActKind
 from trainer.engine.round.due import canonical
 from trainer.engine.script.reader import read_script
 from trainer.rulebooks.catalogue import shipped_rulebooks
@@ -64,3 +65,17 @@ def test_the_same_seed_makes_the_same_item() -> None:
     one, other = Floor(book("UKB")), Floor(book("UKB"))
     for seed in range(40):
         assert make_next(one, seed=seed) == make_next(other, seed=seed)
+
+
+@pytest.mark.parametrize("short", SHORT)
+def test_every_act_shown_could_be_done_at_that_table(short) -> None:
+    floor = Floor(book(short))
+    for seed in range(300):
+        item = make_next(floor, seed=seed)
+        assert item is not None
+        round_ = read_script(item.script, BOOKS).round
+        for option in item.options:
+            if option.kind is ActKind.SETTLE:
+                assert option.what in round_.by_key
+            if option.kind in (ActKind.CLEAR, ActKind.AWAIT_DECISION) and option.what != "dealer":
+                assert round_.hands[option.what].cards

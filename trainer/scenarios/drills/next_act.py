@@ -25,7 +25,7 @@ from trainer.scenarios.draws import some_of
 from trainer.scenarios.rounds import Dealt, Floor
 
 NEXT_VERSION = 1
-_TRIES, _SHOWN = 60, 4
+_TRIES, _SHOWN, _AHEAD = 60, 4, 12
 
 
 class NextFamily(StrEnum):
@@ -164,7 +164,7 @@ def _candidates(dealt: Dealt, round_: Round) -> Iterator[ActOption]:
         if not hand.done and hand.cards:
             player = round_.boxes[hand.box].bettors[0].player
             yield ActOption(ActKind.AWAIT_DECISION, hand.name, player)
-    yield from _later(dealt, len(round_.log))
+    yield from _later(dealt, round_)
     for name in hands:
         if name in round_.hands and round_.hands[name].cards:
             yield ActOption(ActKind.CLEAR, name)
@@ -185,12 +185,14 @@ def _calls(book: Rulebook) -> Iterator[Call]:
             yield close
 
 
-def _later(dealt: Dealt, start: int) -> Iterator[ActOption]:
-    """What this dealer will come to do, too soon: settling, clearing, shuffling."""
-    round_ = Round(dealt.setup)
+def _later(dealt: Dealt, now: Round) -> Iterator[ActOption]:
+    """What this dealer will come to do, too soon: settling what lies there, shuffling."""
+    round_, start = Round(dealt.setup), len(now.log)
     for at, event in enumerate(dealt.log):
         act = canonical(round_)
-        if start < at <= start + 12 and act.kind in (ActKind.SETTLE, ActKind.SHUFFLE):
+        if start < at <= start + _AHEAD and (
+            act.kind is ActKind.SHUFFLE or (act.kind is ActKind.SETTLE and act.what in now.by_key)
+        ):
             yield shown(act)
         apply(round_, event)
 
