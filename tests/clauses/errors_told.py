@@ -64,6 +64,7 @@ WAGERED = {
     "insurance-over-limit": (TABLE, AGAINST_ACE, "Bob insures 2 for 60"),
     "insurance-not-given": (TABLE, DEALT, "Bob insures 2 for 50"),
     "double-out-of-range": ("limits 25 1000", TABLE, DEALT, STOOD, "3 doubles for 150"),
+    "double-out-of-range-short": ("limits 25 1000", TABLE, DEALT, STOOD, "3 doubles for 20"),
     "double-not-given": (TABLE, DEALT, STOOD, "3 hits 2C; 3 doubles for 100"),
     "split-not-given": (TABLE, DEALT, "2 splits"),
     "hand-over-limit": (

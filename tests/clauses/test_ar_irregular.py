@@ -211,6 +211,13 @@ def test_ar_3_10_the_double() -> None:
         "AR",
         "double-out-of-range",
         *TOLD["double-out-of-range"],
+        does="refuse-excess",
+        by="3.10 1.1.3",
+    )
+    rules(
+        "AR",
+        "double-out-of-range",
+        *TOLD["double-out-of-range-short"],
         does="refuse-amount",
         by="3.10 1.1.3",
     )

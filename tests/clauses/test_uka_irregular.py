@@ -102,6 +102,10 @@ def test_uka_12_the_double() -> None:
     inspector("card-before-double-money", by="27 12")
     rules(
         "UKA", "double-out-of-range", *TOLD["double-out-of-range"],
+        does="refuse-excess", by="12",
+    )  # fmt: skip
+    rules(
+        "UKA", "double-out-of-range", *TOLD["double-out-of-range-short"],
         does="refuse-amount", by="12", reading="AMB-30", policy="stated",
     )  # fmt: skip
     refused("double-not-given", "12 18")

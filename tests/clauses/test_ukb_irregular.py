@@ -147,6 +147,10 @@ def test_ukb_22_the_double() -> None:
     silent("card-before-double-money", by="02 22")
     rules(
         "UKB", "double-out-of-range", *TOLD["double-out-of-range"],
+        does="refuse-excess", by="22",
+    )  # fmt: skip
+    rules(
+        "UKB", "double-out-of-range", *TOLD["double-out-of-range-short"],
         does="refuse-amount", by="22", reading="AMB-30", policy="stated",
     )  # fmt: skip
     refused("double-not-given", "22 16 29")

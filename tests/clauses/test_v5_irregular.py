@@ -211,6 +211,13 @@ def test_v5_3_11_the_double() -> None:
         "V5",
         "double-out-of-range",
         *TOLD["double-out-of-range"],
+        does="refuse-excess",
+        by="3.11 1.1.2",
+    )
+    rules(
+        "V5",
+        "double-out-of-range",
+        *TOLD["double-out-of-range-short"],
         does="refuse-amount",
         by="3.11 1.1.2",
     )

@@ -202,13 +202,13 @@ def test_v6_3_27_2_insurance_ends_with_the_subsequent_deal() -> None:
 
 def test_v6_3_26_a_double_is_from_the_minimum_up_to_the_wager() -> None:
     small = ("deal 2 5H 6C, 3 9H 8C, dealer 9D",)
-    for amount in ("20", "150"):
+    for amount, ruling in (("20", "refuse-amount"), ("150", "refuse-excess")):
         refused(
             "double-out-of-range",
             TABLE,
             *small,
             f"2 doubles for {amount}",
-            does="refuse-amount",
+            does=ruling,
             by="3.26 1.1.2",
         )
 

@@ -95,6 +95,9 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "refuses": (V6, *STOOD, "card 4S for 3"),
     "takes-it": (V6, *STOOD, "card 4S for 3"),
     "no-rule": (V6, *STOOD, "card 4S for 3", "Dee refuses"),
+    "no-signal": (V6, *BETS, NINE),
+    "no-card": (V6, *BETS, NINE, "together 2: 2H KS, both shown", "2 chooses 2H"),
+    "no-election": (V6, *MISSED, "1 hits 2C", "rule"),
     "elects": (V6, *MISSED, "1 hits 2C"),
     "elects-alone": (V6, *MISSED, "1 hits 2C"),
     "chooses": (V6, *BETS, NINE, "2 stands", "3 stands", "together 4: 6H KS, both shown", "rule"),
@@ -111,6 +114,9 @@ FOLLOWS: dict[str, str] = {
     "no-close-surrender": "2 stands",
     "no-collecting": "3 stands",
     "no-rule": "5 stands",
+    "no-signal": "together 2: 6H KS, one shown",
+    "no-card": "2 stands",
+    "no-election": "1 hits 4C",
 }
 
 

@@ -32,15 +32,8 @@ from trainer.engine.script.writer import write_script
 from trainer.engine.words import Call
 from trainer.scenarios.adjudicate import adjudicate
 
-# They answer a ruling, once it is carried out.
-WAITING = (
-    *("refuses", "refuses-on", "no-rule", "takes-it"),
-    *("elects", "elects-alone", "chooses", "office-chooses"),
-)
-READY = [form for form in FORMS if form.name not in WAITING]
 
-
-@pytest.mark.parametrize("form", READY, ids=lambda form: form.name)
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
 def test_the_example_of_each_form_reads(form: Form) -> None:
     found = match(form.example)
     assert found is not None

@@ -15,10 +15,11 @@ from trainer.engine.round.fold import Phase, Round
 from trainer.engine.rulebook import cite
 from trainer.engine.script.reader import Script
 from trainer.engine.script.values import amount_text
-from trainer.engine.words import Asks, Matter
+from trainer.engine.words import Asks, Call, Matter
 
 Told = dict[str, Any]
 _ASKING = (ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.SAYS, ev.EARLIER, ev.DECIDES, ev.ADDS)
+_OFFERED = {Call.OFFER_SURRENDER.value: "surrender", Call.OFFER_INSURANCE.value: "insurance"}
 _FIGURES = (
     *("allowedMax", "allowedMin", "net", "handedBack", "acceptedStake"),
     *("owedPaid", "owedTaken", "wasPaid", "wasTaken"),
@@ -54,6 +55,8 @@ def verdict(script: Script) -> tuple[Told | None, list[Told]]:
         return answer_told(asked), rulings
     if open_:
         return rulings[_foremost(open_)], rulings
+    if story.ruled and script.log[-1][0] == ev.RULES:
+        return ruled_told(story.ruled[-1]), rulings
     return _duty(story.round), rulings
 
 
@@ -103,7 +106,10 @@ def _duty(round_: Round) -> Told | None:
         act, ruling = odd.after[0]
     else:
         return None
-    return {"ruling": ruling.value, "steps": [ruling.value], "clauses": list(act.clauses)}
+    told: Told = {"ruling": ruling.value, "steps": [ruling.value], "clauses": list(act.clauses)}
+    if act.what in _OFFERED:
+        told["offer"] = [_OFFERED[act.what]]
+    return told
 
 
 def ruled_told(ruled: Ruled) -> Told:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.found_cards import burn, card, together
 from trainer.engine.irregular.found_claims import asks, incident, refuses, shuffle_missed
-from trainer.engine.irregular.found_collecting import clears, in_dispute
+from trainer.engine.irregular.found_collecting import clears, in_dispute, is_live
 from trainer.engine.irregular.found_payments import settles
 from trainer.engine.irregular.found_players import adds, decides, takes_back, wager, wagers_closed
 from trainer.engine.irregular.omissions import omitted, wrong_call
@@ -38,6 +38,9 @@ def departures(story: Story, event: Event, at: int) -> Iterator[Finding]:
         yield from shuffle_missed(story, event, at)
     if event[0] == ev.CLEARS and in_dispute(story):
         yield Finding(K.CARDS_SWEPT, event[1], at, round_.setup.book.dealing.concludes)
+        return
+    if event[0] == ev.CLEARS and is_live(round_, event[1]):
+        yield from clears(story, event, at)
         return
     if event[0] in _BY_DEALER and admits(round_, event):
         return

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from trainer.engine.cards import is_ace, is_ten_value
-from trainer.engine.hands import BEST, NEXT_WORTH
+from trainer.engine.hands import BEST, NEXT_WORTH, hand_name
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.kinds import KINDS
 from trainer.engine.irregular.layouts import changed_hands
@@ -16,6 +16,7 @@ from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.permitted import own_stake
 from trainer.engine.shoe import Device
 from trainer.engine.words import BetsClose, Call, Decision, WagerKind
 
@@ -253,6 +254,13 @@ def _noticed(story: Story, finding: Finding) -> Fact:
     return Fact.AFTER_OUTCOME if known else Fact.BEFORE_OUTCOME
 
 
+def _amount(story: Story, finding: Finding) -> Fact:
+    """More than the hand's own wager, or less than may be put down."""
+    _, _, player, hand, amount = story.round.log[finding.at]
+    own = own_stake(story.round.boxes[hand_name(hand).box], player)
+    return Fact.AMOUNT_EXCESS if amount > own else Fact.AMOUNT_SHORT
+
+
 def _times(story: Story, finding: Finding) -> Fact:
     player = finding.subject.split("/")[1]
     return Fact.AGAIN if player in story.round.setup.let_off else Fact.FIRST_TIME
@@ -309,6 +317,7 @@ _FACTS: dict[FactGroup, Callable[[Story, Finding], Fact]] = {
     FactGroup.FURTHER: _further,
     FactGroup.CLOSED: _closed,
     FactGroup.NOTICED: _noticed,
+    FactGroup.AMOUNT: _amount,
     FactGroup.TIMES: _times,
     FactGroup.OFFERED: _offered,
     FactGroup.REFUSED: _refused,

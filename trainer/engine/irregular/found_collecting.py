@@ -9,7 +9,7 @@ from trainer.engine.hands import BEST
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.events import DEALER, Event
-from trainer.engine.round.fold import Phase
+from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.money import settle_act
 
 if TYPE_CHECKING:
@@ -23,6 +23,17 @@ def in_dispute(story: Story) -> bool:
     return any(each.kind in _DISPUTES for each in story.found)
 
 
+def is_live(round_: Round, place: str) -> bool:
+    """A hand that is still to be compared with the dealer's, its wager open or taken already."""
+    hand = round_.hands.get(place)
+    if hand is None or hand.worth >> 1 > BEST or round_.phase >= Phase.SETTLING:
+        return False
+    return any(
+        (stake.taken or not stake.settled) and not (stake.surrendered or stake.even_money)
+        for stake in round_.stakes_on(place)
+    )
+
+
 def clears(story: Story, event: Event, at: int) -> Iterator[Finding]:
     round_, place = story.round, event[1]
     concludes = round_.setup.book.dealing.concludes
@@ -32,12 +43,10 @@ def clears(story: Story, event: Event, at: int) -> Iterator[Finding]:
     hand = round_.hands.get(place)
     if hand is None:
         return
-    bust = hand.worth >> 1 > BEST
-    if round_.phase < Phase.SETTLING and not bust:
-        lies = [s for s in round_.stakes_on(hand.name) if not s.settled]
-        if lies:
-            clauses = round_.setup.book.dealing.bust_collected_at_once.clauses
-            yield Finding(K.LIVE_HAND_COLLECTED, place, at, clauses or concludes)
+    if is_live(round_, place):
+        clauses = round_.setup.book.dealing.bust_collected_at_once.clauses
+        yield Finding(K.LIVE_HAND_COLLECTED, place, at, clauses or concludes)
+    if round_.phase < Phase.SETTLING and hand.worth >> 1 <= BEST:
         return
     yield from _overlooked(story, hand.box, at)
 

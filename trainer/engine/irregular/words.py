@@ -178,6 +178,9 @@ class Fact(StrEnum):
     # Whether the result of the hand is known.
     BEFORE_OUTCOME = "before-outcome"
     AFTER_OUTCOME = "after-outcome"
+    # How an amount misses what may be wagered.
+    AMOUNT_SHORT = "amount-short"
+    AMOUNT_EXCESS = "amount-excess"
     # Whether this player was let off before.
     FIRST_TIME = "first-time"
     AGAIN = "again"
@@ -216,6 +219,7 @@ class FactGroup(StrEnum):
     FURTHER = "further"
     CLOSED = "closed"
     NOTICED = "noticed"
+    AMOUNT = "amount"
     TIMES = "times"
     OFFERED = "offered"
     REFUSED = "refused"
@@ -242,6 +246,7 @@ GROUPS: dict[FactGroup, tuple[Fact, ...]] = {
     FactGroup.FURTHER: (Fact.NO_FURTHER_CARD, Fact.ORDERED_CARD, Fact.FURTHER_CARD),
     FactGroup.CLOSED: (Fact.BETS_CLOSED, Fact.CALL_UNSAID),
     FactGroup.NOTICED: (Fact.BEFORE_OUTCOME, Fact.AFTER_OUTCOME),
+    FactGroup.AMOUNT: (Fact.AMOUNT_SHORT, Fact.AMOUNT_EXCESS),
     FactGroup.TIMES: (Fact.FIRST_TIME, Fact.AGAIN),
     FactGroup.OFFERED: (Fact.OFFERED_ON, Fact.CHOICE_OF_CARDS, Fact.LEFT_OVER_CARD),
     FactGroup.REFUSED: (Fact.REFUSED_BY_ONE, Fact.REFUSED_BY_ALL),

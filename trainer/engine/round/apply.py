@@ -112,6 +112,9 @@ def lay_wager(round_: Round, event: Event) -> None:
     round_.stakes.append(stake)
     by_key[key] = stake
     round_.unsettled += 1
+    if round_.phase is _SETTLING:
+        # Chips that come when all is decided: they wait for their settlement like the rest.
+        round_.pending.append(stake)
     if kind is _MAIN:
         box.bettors.append(stake)
     elif kind is WagerKind.DOUBLE:

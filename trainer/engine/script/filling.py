@@ -1,15 +1,19 @@
-"""What fills itself in before an event: calls, offers, the burn, and a bust's collection."""
+"""What fills itself in before an event: calls, offers, the burn, a bust's collection, and what a
+ruling has left to be done where there is only one way to do it."""
 
 from __future__ import annotations
 
 from trainer.engine.cards import Card
+from trainer.engine.irregular.words import Election
 from trainer.engine.round import events as ev
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.apply import apply
 from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
-from trainer.engine.round.due import admits, due
+from trainer.engine.round.due import admits, canonical, due
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.permitted import speaker
+from trainer.engine.round.phase_acts import caller_of
 from trainer.engine.words import Call, Decision, WagerKind
 
 _BY_DEALER = (ev.CALL, ev.BURN, ev.CARD, ev.SETTLES, ev.CLEARS, ev.SHUFFLES)
@@ -30,10 +34,9 @@ def filling(round_: Round, event: Event) -> list[Event]:
         if _fits(trial, event):
             return []
     for _ in range(_MOST):
-        act = _fillable(trial)
-        if act is None:
+        filler = _filler(trial, event)
+        if filler is None:
             return [] if not _fits(trial, event) else found
-        filler = act_event(act)
         found.append(filler)
         apply(trial, filler)
         if _fits(trial, event):
@@ -54,13 +57,40 @@ def replay(round_: Round) -> Round:
     return again
 
 
-def _fillable(round_: Round) -> Act | None:
+def _filler(round_: Round, event: Event) -> Event | None:
+    """The next act that needs nothing told, if it is due."""
     if round_.over:
         return None
     acts = due(round_)
+    first = _by_ruling(round_, acts[0], event) or _signal(round_, event)
+    if first is not None:
+        return first
     if round_.forced is not None:
-        return acts[0]
-    return next((act for act in acts if act.kind in (ActKind.CALL, ActKind.BURN)), None)
+        return act_event(acts[0])
+    act = next((act for act in acts if act.kind in (ActKind.CALL, ActKind.BURN)), None)
+    return act_event(act) if act is not None else None
+
+
+def _by_ruling(round_: Round, act: Act, event: Event) -> Event | None:
+    """What a ruling wants done first: a call, a card that is known, an election implied."""
+    odd = round_.odd
+    if odd is None or act.admits(event) or event[0] not in _GOES_ON:
+        return None
+    if act.kind is ActKind.CARD and odd.next_cards:
+        return ev.dealt(act.what, odd.next_cards[0])
+    if not round_.agenda:
+        return None
+    if act.kind is ActKind.AWAIT_ELECTION:
+        return (ev.ELECTS, act.player, act.what, _implied(odd.elections, event))
+    return act_event(act) if act.kind is ActKind.CALL else None
+
+
+def _implied(elections: tuple[Election, ...], event: Event) -> Election:
+    """Whoever lets the round go on has not withdrawn; a card to the dealer is drawn now."""
+    if Election.DEALER_DRAWS_NOW in elections:
+        draws = event[:2] == (ev.CARD, ev.DEALER)
+        return Election.DEALER_DRAWS_NOW if draws else Election.COMPLETE_HAND_FIRST
+    return Election.ACT_IN_TURN if Election.ACT_IN_TURN in elections else Election.PLAY_ON
 
 
 def act_event(act: Act) -> Event:
@@ -79,6 +109,9 @@ def act_event(act: Act) -> Event:
 def _fits(round_: Round, event: Event) -> bool:
     """Whether the moment has come for this event."""
     kind, phase = event[0], round_.phase
+    waits = round_.odd is not None and not round_.over
+    if waits and _by_ruling(round_, canonical(round_), event) is not None:
+        return False
     if round_.forced is not None and kind in (ev.DECIDES, ev.WAGER):
         return False
     if kind in _BY_DEALER:
@@ -90,14 +123,26 @@ def _fits(round_: Round, event: Event) -> bool:
     if kind == ev.CLAIMS and event[1] is WagerKind.INSURANCE:
         return phase in (Phase.ELECT, Phase.TURN)
     if kind == ev.TOGETHER:
-        return _together_fits(round_, event[1])
+        return _together_fits(round_, event)
     if kind == ev.SAYS:
         return phase in (Phase.TURN, Phase.CARD)
     return True
 
 
-def _together_fits(round_: Round, place: str) -> bool:
+def _signal(round_: Round, event: Event) -> Event | None:
+    """Cards come out for a hand whose turn it is: somebody has asked for one."""
+    hand = round_.at
+    if event[0] != ev.TOGETHER or round_.phase is not Phase.TURN or hand is None:
+        return None
+    who = caller_of(round_, hand).player or speaker(round_.boxes[hand.box])
+    return ev.decided(who, hand.name, Decision.HIT) if event[1] == hand.name else None
+
+
+def _together_fits(round_: Round, event: Event) -> bool:
     """Where one card could come out, several can."""
+    place = event[1]
+    if _signal(round_, event) is not None:
+        return False
     if round_.phase in (Phase.TURN, Phase.CARD, Phase.MONEY):
         return True
     return admits(round_, ev.dealt(place, Card(0)))

@@ -136,6 +136,24 @@ ODD_FORMS: tuple[Form, ...] = (
         "no rule",
         "the refusal before this line was not ruled on",
     ),
+    odd(
+        "no-signal",
+        "no signal",
+        "no signal",
+        "several cards came out for a hand that had asked for none",
+    ),
+    odd(
+        "no-card",
+        "no card",
+        "no card",
+        "the card that a ruling put first was not dealt before the next line",
+    ),
+    odd(
+        "no-election",
+        "no election",
+        "no election",
+        "nobody was asked what a ruling lets him choose before the next line",
+    ),
     odd_sugar("rule", "rule", "rule", "the ruling on the first finding that is open"),
     odd_sugar(
         "elects-alone",

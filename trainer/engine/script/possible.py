@@ -51,6 +51,8 @@ def _wager(round_: Round, event: Event) -> None:
     _in_book(round_, kind)
     if kind is WagerKind.INSURANCE and not round_.dealer:
         raise PartError("the dealer has no card yet", "tell the deal before the insurance")
+    if round_.phase >= Phase.CLEARING and kind in (*_ON_HANDS, WagerKind.INSURANCE):
+        raise PartError("the wagers of this round are settled", "remove this line")
     if kind is WagerKind.INSURANCE and name.box not in round_.boxes:
         raise PartError(f"there is no hand {hand}", "name a box that has been wagered on")
     if (kind in _ON_HANDS or name.is_part) and hand not in round_.hands:

@@ -125,7 +125,9 @@ class _Reader:
             raise PartError("no burn is due here", "write before the bets: fresh shoe")
         else:
             # The book orders none, so nothing shows in the events: that it is missed is told.
-            story.add((INCIDENT, Incident.BURN_FORGOTTEN, "", ()))
+            missed = (INCIDENT, Incident.BURN_FORGOTTEN, "", ())
+            check_possible(story.round, missed)
+            story.add(missed)
 
     def _apply(self, story: Story, event: Event) -> None:
         omitted = [each for _, each in self.omitted]

@@ -30,6 +30,10 @@ class Teller:
         return self.story.round
 
     def card(self, text: str, where: str) -> Card:
+        odd = self.round.odd
+        if text == "x" and odd is not None and odd.next_cards:
+            # A ruling has said which comes next.
+            return odd.next_cards[0]
         if text == "x":
             hand = self.round.hands.get(where)
             held = len(self.round.dealer) if where == DEALER else len(hand.cards) if hand else 0
@@ -92,6 +96,14 @@ class Teller:
             return keys[0]
         remedy = f"say which: {', '.join(keys)}" if keys else "name a wager such as main/Ann/3"
         raise PartError(f"{len(keys) or 'no'} wagers lie open on {hand}", remedy)
+
+    def offered(self, hand: str) -> tuple[Card, ...]:
+        """The cards that a ruling offers to this hand now."""
+        odd, agenda = self.round.odd, self.round.agenda
+        if odd is None or odd.held is None or not agenda:
+            return ()
+        to_him = agenda[0].kind is ActKind.OFFER_CARD and agenda[0].what == hand
+        return odd.held.cards if to_him else ()
 
     def waits_for(self, *kinds: ActKind) -> list[Act]:
         """What a ruling waits for, of these kinds, in order."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from trainer.engine.cards import Card, card_text
 from trainer.engine.round import events as ev
 from trainer.engine.round.due import due
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.script.filling import BURN_OF_ANY, act_event
 from trainer.engine.script.teller import Parts, Teller
 from trainer.engine.script.telling_odd import CLAIMS, ODD_TELL
-from trainer.engine.script.values import PartError, amount, place, player
+from trainer.engine.script.values import PartError, amount, one_card, place, player
 from trainer.engine.words import Asks, Call, Decision, WagerKind
 
 CALLS: Mapping[str, Call] = {
@@ -27,6 +28,9 @@ NOT_RULED: Event = (ev.RULES,)
 OMISSIONS: Mapping[str, Event] = {
     "no-collecting": NOT_COLLECTED,
     "no-rule": NOT_RULED,
+    "no-card": (ev.CARD,),
+    "no-election": (ev.ELECTS,),
+    "no-signal": (ev.DECIDES,),
     "no-burn": BURN_OF_ANY[:1],
     "no-open": ev.called(Call.PLACE_YOUR_BETS),
     "no-close": ev.called(Call.NO_MORE_BETS),
@@ -170,14 +174,34 @@ def _decision(teller: Teller, parts: Parts) -> Iterator[Event]:
 
 def _hit(teller: Teller, parts: Parts) -> Iterator[Event]:
     hand = teller.hand(parts["hand"])
-    for text in parts["cards"].split() if "cards" in parts else [None]:
+    texts = parts["cards"].split() if "cards" in parts else [None]
+    offered = teller.offered(hand)
+    if offered:
+        # Whoever is offered a card and wants one takes it.
+        yield from _accepts(teller, hand, offered, texts.pop(0))
+    for text in texts:
         yield ev.decided(teller.caller(hand), hand, Decision.HIT)
         if text is not None:
             yield ev.dealt(hand, teller.card(text, hand))
 
 
+def _accepts(
+    teller: Teller, hand: str, offered: tuple[Card, ...], text: str | None
+) -> Iterator[Event]:
+    card = offered[0] if text in (None, "x") else one_card(text or "")
+    if card not in offered:
+        words = ", ".join(map(card_text, offered))
+        remedy = f"write: {hand} takes it; or: {hand} refuses"
+        raise PartError(f"{words} is offered to hand {hand}", remedy)
+    yield ev.dealt(hand, card)
+
+
 def _stand(teller: Teller, parts: Parts) -> Iterator[Event]:
     hand = teller.hand(parts["hand"])
+    if teller.offered(hand):
+        # Whoever is offered a card and stands has refused it.
+        yield (ev.REFUSES, teller.caller(hand), hand)
+        return
     yield ev.decided(teller.caller(hand), hand, Decision.STAND)
 
 
@@ -244,11 +268,17 @@ def _all_due(kind: str) -> Callable[[Teller, Parts], Iterator[Event]]:
     """Everything of one kind that is due, in canonical order, until none is."""
 
     def tell(teller: Teller, parts: Parts) -> Iterator[Event]:
+        told = False
         while not teller.round.over:
             act = next((act for act in due(teller.round) if act.kind == kind), None)
             if act is None:
-                return
+                break
+            told = True
             yield act_event(act)
+        if not told:
+            acts = due(teller.round)
+            first = f"first comes: {acts[0].kind} {acts[0].what}" if acts else "the round is over"
+            raise PartError("nothing of the kind is due here", first.strip())
 
     return tell
 

@@ -224,10 +224,22 @@ def _takes_it(teller: Teller, parts: Parts) -> Iterator[Event]:
     if not held:
         raise PartError("no card is being offered", "tell the error and the ruling before this")
     hand = teller.hand(parts["hand"])
+    if not teller.offered(hand):
+        raise PartError(f"the card is not offered to hand {hand} yet", _offered_where(teller))
     if len(held) > 1:
         told = " ".join(card_text(card) for card in held)
         raise PartError(f"{told} are offered", f"say which: card {card_text(held[0])} to {hand}")
     yield ev.dealt(hand, held[0])
+
+
+def _offered_where(teller: Teller) -> str:
+    odd, asked = teller.round.odd, teller.waits_for(ActKind.OFFER_CARD)
+    if asked:
+        return f"it is offered to {asked[0].player} on {asked[0].what}"
+    waits = odd.waits_for if odd is not None else None
+    return (
+        f"hand {waits} is to be finished first, such as: {waits} stands" if waits else "rule first"
+    )
 
 
 ODD_TELL: dict[str, Callable[[Teller, Parts], Iterator[Event]]] = {

@@ -49,6 +49,11 @@ QUESTIONS: Mapping[Asks, str] = {
     Asks.RULE_UNCLEAR: "{player} disputes an unclear rule",
     Asks.OFFICE_AWAY: "{player} away",
 }
+_LEFT_BY_RULING: Mapping[str, str] = {
+    ev.CARD: "no card",
+    ev.ELECTS: "no election",
+    ev.DECIDES: "no signal",
+}
 _HYPHENED = ("stand-off",)
 _INCIDENT_WORDS = {incident: words for words, incident in INCIDENTS.items()}
 _OFFICE_WORDS = {office.value: words for words, office in OFFICES.items()}
@@ -77,6 +82,8 @@ def _omission(missing: Event) -> str:
         return "no burn"
     if missing[0] in (ev.SETTLES, ev.CLEARS):
         return "no collecting"
+    if missing[0] in _LEFT_BY_RULING:
+        return _LEFT_BY_RULING[missing[0]]
     return f"no {event_line(missing)}"
 
 
