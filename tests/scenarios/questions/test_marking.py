@@ -205,7 +205,8 @@ def test_a_house_may_have_its_own_first_move_and_grade_it() -> None:
     item = item_of("V6-I36", Asked.FIRST_MOVE)
     at = item.options.index(CodeOption(FirstMove.FINISH_BOX_AND_CALL))
     found = mark(item, {"option": at}, BOOKS, house)
-    assert (found.right, found.graded, found.manual) == (True, True, ("9.2", "4"))
+    assert (found.right, found.graded) == (True, True)
+    assert [str(each) for each in found.house] == ["House procedure 9.2, edition 4"]
     off = HouseProcedure(
         "house", "House", "4", "Manual", Items(first_response=HouseItem(own.value, Mode.OFF))
     )

@@ -8,6 +8,7 @@ from typing import Any
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.procedure import FirstResponse, Mode
 from trainer.engine.rulebook import Rulebook
+from trainer.rulebooks.procedures.citing import cite_house
 from trainer.rulebooks.procedures.document import HouseProcedure
 from trainer.scenarios.questions.answers import Answer, read_answer
 from trainer.scenarios.questions.detection import mark_noticed
@@ -73,12 +74,10 @@ def _what(item: Item, given: Answer, moment: Moment) -> Marked:
 
 def _first_move(item: Item, given: Answer, moment: Moment, house: HouseProcedure | None) -> Marked:
     """The house's own first response; unset, to stop and call, and then it is only coached."""
-    set_ = house.items.first_response if house is not None else None
-    right, graded, manual = FirstMove.STOP_AND_CALL, False, None
-    if set_ is not None and set_.holds:
-        right = _MOVES[set_.value]
-        graded = set_.mode is Mode.GRADE
-        manual = (set_.manual.paragraph, set_.manual.edition) if set_.manual else None
+    right = FirstMove.STOP_AND_CALL
+    cited = cite_house(house, ("first_response",)) if house is not None else ()
+    if house is not None and cited and house.items.first_response is not None:
+        right = _MOVES[house.items.first_response.value]
     if not moment.findings:
         right = FirstMove.CARRY_ON
     parts, due, _ = chosen_code(item, given, right)
@@ -87,8 +86,8 @@ def _first_move(item: Item, given: Answer, moment: Moment, house: HouseProcedure
         parts,
         due,
         layer=Layer.HOUSE,
-        graded=graded,
-        manual=manual,
+        graded=any(each.mode is Mode.GRADE for each in cited),
+        house=cited,
         kinds=tuple(dict.fromkeys(each.kind for each in moment.findings)),
     )
 

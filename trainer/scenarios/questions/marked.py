@@ -9,6 +9,7 @@ from typing import Any
 
 from trainer.engine.irregular.words import Fact, Irregularity
 from trainer.engine.words import Policy
+from trainer.rulebooks.procedures.citing import HouseCitation
 from trainer.scenarios.questions.words import Asked, Because, Detected, Layer
 
 
@@ -36,7 +37,7 @@ class WhyNot:
 class Marked:
     """`due`: the right answer in the form of an answer; none where no option is right any more.
 
-    `graded`: whether it counts; a house procedure that is only coached does not. `manual`: where
+    `graded`: whether it counts; a house procedure that is only coached does not. `house`: where
     the school's own manual says it. `soon`: events between the departure and the flag.
     """
 
@@ -48,7 +49,7 @@ class Marked:
     reading: str | None = None
     layer: Layer = Layer.BOOK
     graded: bool = True
-    manual: tuple[str, str] | None = None
+    house: tuple[HouseCitation, ...] = ()
     detected: Detected | None = None
     soon: int | None = None
     why_not: WhyNot | None = None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from trainer.engine.round.layers import Layer as Layer
+
 
 class Track(StrEnum):
     """Two jobs: the dealer notices and calls, the inspector rules."""
@@ -85,13 +87,6 @@ class WhoseCall(StrEnum):
     PIT_MANAGER = "pit-manager"
     GAMING_SHIFT_MANAGER = "gaming-shift-manager"
     HIGHER_POSITION = "higher-position"
-
-
-class Layer(StrEnum):
-    """Whose rule it is that was kept or not."""
-
-    BOOK = "book"
-    HOUSE = "house"
 
 
 class Detected(StrEnum):
