@@ -16,19 +16,44 @@ from trainer.scenarios.questions.words import Fate
 _CHOOSES_CARDS = (Ruling.PLAYER_SELECTS_CARD,)
 
 
+# Who calls, or how many hands there are, is another question than what becomes of one.
+_NOT_OF_ONE_HAND = (
+    Irregularity.WRONG_CALLER,
+    Irregularity.SPLIT_NOT_GIVEN,
+    Irregularity.HAND_OVER_LIMIT,
+)
+
+
 def hands_to_ask(before: Round, finding: Finding) -> list[str]:
     """Hands of which can be asked what becomes of them and their wager.
 
-    Of a wrong payment only the hand it was for; nothing of a side bet, which is no hand's wager.
+    Of a wrong payment only the hand it was for; nothing of a side bet, which is no hand's wager;
+    of a decision only while nothing has come of it.
     """
+    target = TARGET_OF[finding.kind]
     bet, _, place = finding.subject.partition("/")
-    place = place.rsplit("/", 1)[-1]
+    own = place.rsplit("/", 1)[-1] or bet
     if place and bet not in (WagerKind.MAIN, WagerKind.SPLIT):
         return []
-    if TARGET_OF[finding.kind] is Target.PAYMENT:
-        return [place] if place in before.hands else []
-    open_ = {stake.hand for stake in before.stakes if stake.on_hand and not stake.settled}
-    return [hand.name for hand in before.turns if hand.name in open_]
+    came_of_it = finding.at < len(before.log) - 1
+    if target is Target.OPTION and (came_of_it or finding.kind in _NOT_OF_ONE_HAND):
+        return []
+    if target is Target.PAYMENT:
+        return [own] if own in before.hands and _one_wager(before, own) else []
+    return [
+        hand.name
+        for hand in before.turns
+        if (hand.cards or hand.name == own)
+        and _one_wager(before, hand.name)
+        and any(not stake.settled for stake in before.stakes_on(hand.name))
+    ]
+
+
+def _one_wager(round_: Round, name: str) -> bool:
+    """One bettor, who has not given it up: of several one may win and another not."""
+    kinds = (WagerKind.MAIN, WagerKind.SPLIT)
+    stakes = [stake for stake in round_.stakes_on(name) if stake.kind in kinds]
+    return len(stakes) == 1 and not (stakes[0].surrendered or stakes[0].even_money)
 
 
 def may_tell(ruled: Ruled, fate: Fate) -> bool:
