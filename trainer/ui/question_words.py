@@ -57,11 +57,12 @@ _PLACES: Mapping[str, StrPromise] = {
     "discards": gettext_lazy("the discard holder"),
 }
 # Alone they are a ruling; beside others they only say how it goes on.
-_NOTHING: Mapping[tuple[Ruling, ...], StrPromise] = {
+_ALONE: Mapping[tuple[Ruling, ...], StrPromise] = {
     (Ruling.CONTINUE_ROUND,): gettext_lazy("nothing is done and play goes on"),
     (Ruling.CONTINUE_ROUND, Ruling.COMPLETE_ROUND): gettext_lazy(
         "nothing is done, play goes on, and the round is played to its end"
     ),
+    (Ruling.REOPEN_SURRENDER_OR_INSURANCE,): gettext_lazy("surrender or insurance is offered now"),
 }
 # Steps that say themselves who may choose what.
 _OFFERS = (Ruling.OPTION_WITHDRAW_ALL, Ruling.OFFER_ACT_OR_WITHDRAW)
@@ -117,8 +118,8 @@ def say_option(asked: Asked, option: Option) -> str:
 
 def say_ruling(option: RulingOption) -> str:
     """What is done, what then holds, and who may choose; nothing else that could give it away."""
-    if not option.consequences and option.steps in _NOTHING:
-        return str(_NOTHING[option.steps])
+    if not option.consequences and option.steps in _ALONE:
+        return str(_ALONE[option.steps])
     figures = dict(option.figures)
     parts = [_say_step(step, figures) for step in option.steps]
     parts += [label(each) for each in option.consequences]

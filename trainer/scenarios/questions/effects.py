@@ -23,7 +23,7 @@ _CUT = frozenset({"amount-cut"})
 _BACK = frozenset({"wager-back"})
 _VOID = frozenset({"void"})
 # What an option says beside what it leaves: with or without it the table is the same.
-_SAID = frozenset({"goes-on", "card-stays", "wager-stays", "wager-taken-on", "decision-refused"})
+_SAID = frozenset({"goes-on", "card-stays", "wager-stays", "wager-taken-on"})
 _NEXT = f"rest {LeftOver.NEXT_CARD.value}"
 _ELSE_BURN = f"rest {LeftOver.OFFER_NEXT_PLAYER_ELSE_BURN.value}"
 NOTHING_DONE = frozenset({"nothing-done"})

@@ -28,6 +28,7 @@ SURPLUS = frozenset(
         K.CARD_BEFORE_DOUBLE_MONEY,
     }
 )
+_RAISES = (K.DOUBLE_NOT_GIVEN, K.SPLIT_NOT_GIVEN, K.HAND_OVER_LIMIT)
 _TO_A_HAND = SURPLUS - {K.EXTRA_INITIAL_CARD}
 _DEALER_SURPLUS = (K.DEALER_OVERDREW, K.DEALER_DREW_EARLY)
 
@@ -67,11 +68,19 @@ def _always(round_: Round, finding: Finding) -> bool:
     return True
 
 
+def _rests(round_: Round, finding: Finding) -> bool:
+    """Of a decision nobody could tell whether "nothing is done" carries it out or not."""
+    return TARGET_OF[finding.kind] is not Target.OPTION
+
+
 def _open_wagers(round_: Round, finding: Finding) -> bool:
     return any(not stake.settled for stake in round_.stakes)
 
 
 def _open_on_box(round_: Round, finding: Finding) -> bool:
+    """The chips of a double or a split that is refused go back anyway."""
+    if finding.kind in (*_RAISES, K.DOUBLE_OUT_OF_RANGE):
+        return False
     box = box_of(round_, finding.subject)
     return box is not None and any(not stake.settled for stake in box.bettors)
 
@@ -145,12 +154,13 @@ def _on_a_wager(round_: Round, finding: Finding) -> bool:
 
 
 def _refused_whole(round_: Round, finding: Finding) -> bool:
-    return _on_a_wager(round_, finding) and finding.kind is not K.LATE_INCREASE
+    """Not where a part of it, or another amount, may well be taken."""
+    partly = (K.LATE_INCREASE, K.DOUBLE_OUT_OF_RANGE)
+    return _on_a_wager(round_, finding) and finding.kind not in partly
 
 
 def _taken_on(round_: Round, finding: Finding) -> bool:
-    raises = (K.DOUBLE_NOT_GIVEN, K.SPLIT_NOT_GIVEN, K.HAND_OVER_LIMIT)
-    return finding.kind in raises or _on_a_wager(round_, finding)
+    return finding.kind in _RAISES or _on_a_wager(round_, finding)
 
 
 def _stood(round_: Round, finding: Finding) -> bool:
@@ -194,7 +204,7 @@ _CHECKS: dict[R, Possible] = {
     R.PRIOR_ROUNDS_SETTLED: _kinds(K.EARLIER_ROUND_CLAIMED),
     R.RECONSTRUCT_CARDS: _relaid,
     R.DEAL_IN_KNOWN_ORDER: _relaid,
-    R.CONTINUE_ROUND: _always,
+    R.CONTINUE_ROUND: _rests,
     R.COMPLETE_ROUND: _always,
     R.DEALER_DRAWS_MISSING_CARD: _dealer_without_card,
     R.REOPEN_SURRENDER_OR_INSURANCE: _offered_now,

@@ -33,8 +33,9 @@ def why_not(book: Rulebook, ruled: Ruled, chosen: RulingOption) -> WhyNot:
     if own:
         entry = min(own, key=lambda each: _distance(each, ruled, effects))
         return WhyNot(Because.OTHER_FACTS, entry.clauses, missing(entry, ruled.facts))
-    if ruled.covered and effects == NOTHING_DONE:
-        return WhyNot(Because.SOMETHING_IS_DUE, ruled.clauses)
+    if effects == NOTHING_DONE:
+        because = Because.SOMETHING_IS_DUE if ruled.covered else Because.BOOK_IS_SILENT
+        return WhyNot(because, ruled.clauses)
     for other in dict.fromkeys((*confused_with(kind), *KINDS)):
         found = next((e for e in _entries(book, other, chosen) if _bare(chosen) == e.steps), None)
         if found is not None and other is not kind:
@@ -49,11 +50,11 @@ def missing(entry: Remedy, facts: frozenset[Fact]) -> tuple[Fact, ...]:
     return tuple(fact for fact in entry.when if GROUP_OF[fact] not in held)
 
 
-def _distance(entry: Remedy, ruled: Ruled, effects: frozenset[str]) -> tuple[bool, bool, int]:
+def _distance(entry: Remedy, ruled: Ruled, effects: frozenset[str]) -> tuple[bool, int, int]:
     """Nearest first: an entry that does just this, that the text settles, with least against it."""
     other = effects_of(_done(entry), Here(ruled.finding.kind)) != effects
     groups = {GROUP_OF[fact] for fact in missing(entry, ruled.facts)}
-    return other, entry.policy is Policy.NEVER, len(groups)
+    return other, _DOUBT.get(entry.policy, 0), len(groups)
 
 
 def _entries(book: Rulebook, kind: K, chosen: RulingOption) -> Iterator[Remedy]:
@@ -75,4 +76,5 @@ def _done(entry: Remedy) -> RulingOption:
     return RulingOption(entry.steps, entry.consequences, entry.elections, left_over=entry.left_over)
 
 
+_DOUBT = {Policy.STATED: 1, Policy.NEVER: 2}
 _VOID = (Ruling.ROUND_VOID, Ruling.RETURN_ALL_WAGERS)
