@@ -9,6 +9,8 @@ from trainer.engine.irregular.kinds import KINDS
 from trainer.engine.irregular.words import Incident
 from trainer.engine.round.events import INCIDENT, SETTLES, event_text
 from trainer.engine.round.fold import Phase
+from trainer.engine.script.reader import read_script
+from trainer.engine.script.writer import write_script
 from trainer.scenarios.chips import ChipSet
 from trainer.scenarios.errors.register import SLIPS
 from trainer.scenarios.scenario import Scenario
@@ -49,6 +51,14 @@ def check_visible(scenario: Scenario, chips: ChipSet) -> None:
             assert chips.can_pay(event[3]), event_text(event)
     mixed = [e for e in scenario.log if e[0] == INCIDENT and e[1] is Incident.CARDS_MIXED]
     assert not mixed or scenario.log[-1] == mixed[0]
+
+
+def check_script(scenario: Scenario) -> None:
+    """The log has one script, and the script reads back to the same log."""
+    setup, book = scenario.setup, scenario.setup.book
+    told = read_script(write_script(setup, scenario.log), {book.id: book})
+    assert tuple(told.log) == scenario.log
+    assert told.setup == setup
 
 
 def scenario_text(scenario: Scenario) -> str:

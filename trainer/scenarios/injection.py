@@ -156,7 +156,7 @@ def _run_on(
             since += 1
         event = course.due()
         if event is None:
-            if not story.round.over or _called(story) or slip.until is not Catch.NEXT_ROUND:
+            if not story.round.over or slip.until is not Catch.NEXT_ROUND:
                 break
             course.go((ev.NEXT_ROUND,))
             continue
@@ -180,7 +180,7 @@ _MIXABLE = frozenset({Fact.ORDER_LOST})
 def _too_late(slip: Slip, story: Story, since: int) -> bool:
     """Whether this was the last moment; `since`: so many events it has been there to see."""
     until, phase = slip.until, story.round.phase
-    if until is Catch.AT_ONCE:
+    if until is Catch.AT_ONCE or _called(story):
         return True
     if until is Catch.NEXT_ACT:
         return since > 0

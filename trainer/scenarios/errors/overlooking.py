@@ -62,7 +62,8 @@ def _goes_past(moment: Moment, missed: Stake) -> tuple[Event, ...] | None:
         for hand in round_.boxes[number].hands:
             if not hand.cleared and (may_clear(round_, hand) or number == missed.box):
                 return (cleared(hand.name),)
-    return None if round_.dealer_cleared else (cleared(ev.DEALER),)
+    # With all the cards gone, the next round is called over it.
+    return ((ev.NEXT_ROUND,),) if round_.dealer_cleared else (cleared(ev.DEALER),)
 
 
 def _plays_on(moment: Moment, missed: Stake) -> tuple[Event, ...] | None:
