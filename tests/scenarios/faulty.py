@@ -4,16 +4,40 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tests.books import book
+from trainer.engine.cards import Card
 from trainer.engine.irregular.facts import facts_of
 from trainer.engine.irregular.kinds import KINDS
-from trainer.engine.irregular.words import Incident
+from trainer.engine.irregular.words import Incident, Irregularity
 from trainer.engine.round.events import INCIDENT, SETTLES, event_text
-from trainer.engine.round.fold import Phase
+from trainer.engine.round.fold import Phase, Round
 from trainer.engine.script.reader import read_script
 from trainer.engine.script.writer import write_script
 from trainer.scenarios.chips import ChipSet
 from trainer.scenarios.errors.register import SLIPS
+from trainer.scenarios.rounds import floor_of
 from trainer.scenarios.scenario import Scenario
+
+
+def possible(short: str) -> list[Irregularity]:
+    """The kinds that can be under this book."""
+    duties = floor_of(book(short)).duties
+    return [kind for kind, slip in SLIPS.items() if slip.impossible(duties) is None]
+
+
+def cards_out(round_: Round) -> list[Card]:
+    """Every card that lies anywhere but in the shoe."""
+    found = [*round_.discards, *([] if round_.dealer_cleared else round_.dealer)]
+    for box in round_.boxes.values():
+        for hand in box.hands:
+            found += [] if hand.cleared else hand.cards
+    odd = round_.odd
+    if odd is not None:
+        found += [card for cards in odd.stray.values() for card in cards]
+        found += [*odd.next_cards, *odd.riffled]
+        found += odd.held.cards if odd.held is not None else ()
+        found += odd.together.cards if odd.together is not None else ()
+    return sorted(found)
 
 
 def check_found(scenario: Scenario) -> None:

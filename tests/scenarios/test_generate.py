@@ -16,6 +16,7 @@ from tests.scenarios.faulty import (
     check_ruled,
     check_script,
     check_visible,
+    possible,
     scenario_text,
 )
 from trainer.engine.irregular.kinds import GENERA, KINDS
@@ -35,11 +36,6 @@ FAULTY, FAULTY_PARTS, TOLD = (100_000, 20, 10) if FULL else (1_000, 1, 1)
 CLEAN, CLEAN_PARTS = (1_000_000, 40) if FULL else (10_000, 1)
 GOLDEN = Path(__file__).parent.parent / "golden"
 GOLDEN_KINDS = (K.DEALER_NO_CARD, K.BOX_PASSED_OVER, K.CARD_TO_STANDING_HAND, K.STAND_OFF_PAID)
-
-
-def possible(short: str) -> list[K]:
-    duties = floor_of(book(short)).duties
-    return [kind for kind, slip in SLIPS.items() if slip.impossible(duties) is None]
 
 
 @pytest.mark.prove

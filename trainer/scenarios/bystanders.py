@@ -29,9 +29,6 @@ class Bystanders(Voices):
         stake = self._caller(round_, round_.boxes[hand.box], hand)
         return _by_total(stake.player, hand) if stake is not None else None
 
-    def _before_drawing(self, round_: Round) -> Event | None:
-        return super()._before_drawing(round_) if round_.dealer else None
-
     def out_of_turn(self, round_: Round, hand: HandState) -> Event:
         """What a player does who is asked although it is not his turn."""
         box = round_.boxes[hand.box]

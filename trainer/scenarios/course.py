@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from trainer.engine.cards import Card
 from trainer.engine.irregular.story import Story
-from trainer.engine.round import events as ev
 from trainer.engine.round.acts import ActKind
 from trainer.engine.round.autodeal import done, may_speak
 from trainer.engine.round.due import canonical
 from trainer.engine.round.events import Event
-from trainer.scenarios.bystanders import Bystanders
 from trainer.scenarios.shoes import LazyShoe
+from trainer.scenarios.voices import Voices
 
-_DRAWN = (ev.CARD, ev.BURN, ev.TOGETHER)
+_NO_CARDS: Iterator[Card] = iter(())
+# More events than any round has left.
+_LONGEST = 500
 
 
 class Rest:
@@ -32,20 +35,21 @@ class Rest:
         return card
 
     @property
-    def unseen(self) -> tuple[Card, ...]:
-        """What has not come out, in the order it lies, as far as it is known."""
-        return (*self._seen[self._at :], *self._shoe.unseen)
+    def drawn(self) -> list[Card]:
+        """Every card that has come out, in its order."""
+        return self._seen[: self._at]
 
 
 class Course:
     """One round under way, with all that has been found in it."""
 
-    def __init__(self, story: Story, rest: Rest, players: Bystanders) -> None:
+    def __init__(self, story: Story, rest: Rest, players: Voices) -> None:
         self.story, self.rest, self.players = story, rest, players
+        self._draws = False
 
     def due(self) -> Event | None:
         """What comes next if all goes rightly from here. A card is only looked at, not drawn."""
-        round_ = self.story.round
+        round_, self._draws = self.story.round, False
         if round_.over:
             return None
         act = canonical(round_)
@@ -55,15 +59,28 @@ class Course:
                 return said
         if act.waits:
             return None
-        needs = act.kind is ActKind.CARD or act.kind is ActKind.BURN
-        return done(act, iter((self.rest.peek(),) if needs else ()))
+        if act.kind is not ActKind.CARD and act.kind is not ActKind.BURN:
+            return done(act, _NO_CARDS)
+        # Cards that a ruling has put first come before those in the shoe.
+        first = round_.odd.next_cards[:1] if round_.odd is not None else []
+        self._draws = not first
+        return done(act, iter(first or (self.rest.peek(),)))
 
     def go(self, event: Event) -> None:
         """It happens, rightly or not."""
         self.story.add(event)
 
     def do(self, event: Event) -> None:
-        """What is due is done: its card leaves the shoe."""
-        if event[0] in _DRAWN:
+        """What was found due is done: its card leaves the shoe."""
+        if self._draws:
             self.rest.draw()
         self.story.add(event)
+
+    def run_out(self) -> bool:
+        """On to the end of the round by what is due; whether it was reached."""
+        for _ in range(_LONGEST):
+            event = self.due()
+            if event is None:
+                break
+            self.do(event)
+        return self.story.round.over

@@ -17,10 +17,12 @@ from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.words import Policy
 from trainer.scenarios.bystanders import Bystanders
+from trainer.scenarios.compound import claims_after
 from trainer.scenarios.course import Course, Rest
 from trainer.scenarios.draws import happens, one_of
 from trainer.scenarios.errors.looks import Look
-from trainer.scenarios.errors.slip import Ask, Catch, Moment, Slip, Strike
+from trainer.scenarios.errors.register import SLIPS
+from trainer.scenarios.errors.slip import Ask, Base, Catch, Moment, Slip, Strike
 from trainer.scenarios.rounds import Dealt, Floor
 
 _CARDS_MIXED: Event = (ev.INCIDENT, Incident.CARDS_MIXED, "", ())
@@ -73,6 +75,9 @@ def _payable(floor: Floor, log: tuple[Event, ...]) -> bool:
 def _inject(floor: Floor, slip: Slip, seed: int | bytes, wanted: Wanted) -> Injected | None:
     chance = Chance(seed, purpose="slip")
     ask = Ask(floor.duties, floor.stakes, chance, wanted.facts)
+    base = slip.after(ask) if slip.after is not None else None
+    if base is not None:
+        return _inject_after(floor, slip, base, seed, wanted)
     prepare = partial(slip.prepare, ask) if slip.prepare is not None else None
     dealt = floor.deal(seed=seed, boxes=wanted.boxes, prepare=prepare)
     if slip.ready is not None:
@@ -80,18 +85,9 @@ def _inject(floor: Floor, slip: Slip, seed: int | bytes, wanted: Wanted) -> Inje
     at = _moment(dealt, slip, chance)
     if at is None:
         return None
-    course = _course_to(floor, dealt, seed, at)
-    moment = Moment(
-        course.story.round,
-        dealt.log[at],
-        chance,
-        course.rest.draw,
-        course.rest.peek,
-        course.players.out_of_turn,
-        floor.stakes,
-        dealt.seating.bets,
-        wanted.facts,
-    )
+    players = _players(floor, dealt, seed)
+    course = _course_to(dealt, players, at)
+    moment = _moment_at(course, floor, dealt, players, dealt.log[at], chance, wanted)
     strike = slip.strike(moment)
     if strike is None:
         return None
@@ -99,6 +95,62 @@ def _inject(floor: Floor, slip: Slip, seed: int | bytes, wanted: Wanted) -> Inje
         course.go(event)
     notice = _run_on(course, slip, strike, moment, wanted)
     return _noticed(dealt, course, notice, strike.look, at, chance, wanted)
+
+
+def _players(floor: Floor, dealt: Dealt, seed: int | bytes) -> Bystanders:
+    later = Chance(seed, purpose="players after the slip")
+    return Bystanders(dealt.seating, floor.stakes, floor.menus, later)
+
+
+def _moment_at(
+    course: Course,
+    floor: Floor,
+    dealt: Dealt,
+    players: Bystanders,
+    event: Event,
+    chance: Chance,
+    wanted: Wanted,
+) -> Moment:
+    return Moment(
+        course.story.round,
+        event,
+        chance,
+        course.rest.draw,
+        course.rest.peek,
+        players.out_of_turn,
+        floor.stakes,
+        dealt.seating.bets,
+        wanted.facts,
+    )
+
+
+def _inject_after(
+    floor: Floor, slip: Slip, base: Base, seed: int | bytes, wanted: Wanted
+) -> Injected | None:
+    """The base is put in and noticed, ruled on, and then comes the claim."""
+    first = _inject(floor, SLIPS[base.kind], seed, Wanted(base.noticed, boxes=wanted.boxes))
+    if first is None:
+        return None
+    dealt, chance = first.dealt, Chance(seed, purpose="claim")
+    drawn = sum(_cards_in(event) for event in first.log)
+    players = _players(floor, dealt, seed)
+    course = Course(Story.of(dealt.setup, first.log), Rest(dealt.shoe, drawn), players)
+
+    def makes(event: Event) -> Moment:
+        return _moment_at(course, floor, dealt, players, event, chance, wanted)
+
+    found = claims_after(course, first.finding, slip, makes, wanted.facts)
+    if not found:
+        return None
+    sides = {tuple(sorted(each.facts)) for each in found}
+    side = one_of(chance, sorted(sides))
+    claim = next(each for each in found if tuple(sorted(each.facts)) == side)
+    return Injected(dealt, claim.log, claim.finding, claim.look, first.struck_at)
+
+
+def _cards_in(event: Event) -> int:
+    """How many cards left the shoe with this event."""
+    return len(event[2]) if event[0] == ev.TOGETHER else event[0] in (ev.CARD, ev.BURN)
 
 
 def _moment(dealt: Dealt, slip: Slip, chance: Chance) -> int | None:
@@ -128,15 +180,13 @@ def _moment(dealt: Dealt, slip: Slip, chance: Chance) -> int | None:
     raise AssertionError("a draw below the sum lies in one of the parts")
 
 
-def _course_to(floor: Floor, dealt: Dealt, seed: int | bytes, at: int) -> Course:
+def _course_to(dealt: Dealt, players: Bystanders, at: int) -> Course:
     """The clean round up to an event, ready to go on otherwise."""
     round_ = Round(dealt.setup)
     drawn = 0
     for event in dealt.log[:at]:
         drawn += event[0] in (ev.CARD, ev.BURN)
         apply(round_, event)
-    later = Chance(seed, purpose="players after the slip")
-    players = Bystanders(dealt.seating, floor.stakes, floor.menus, later)
     return Course(Story.after(round_), Rest(dealt.shoe, drawn), players)
 
 

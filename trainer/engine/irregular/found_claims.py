@@ -22,10 +22,16 @@ _CLAIMS = {
 }
 
 
+# More, fewer or other cards than the packs in use have.
+_WRONG_PACKS = (Incident.FOREIGN_CARD, Incident.MISSING_CARD, Incident.EXTRA_CARD)
+
+
 def incident(story: Story, event: Event, at: int) -> Iterator[Finding]:
     _, what, place, _ = event
-    if what is not Incident.CARDS_MIXED:
-        yield Finding(K(what.value), place, at)
+    if what is Incident.CARDS_MIXED:
+        return
+    packs = story.round.setup.book.table.decks.clauses if what in _WRONG_PACKS else ()
+    yield Finding(K(what.value), place, at, packs)
 
 
 def asks(story: Story, event: Event, at: int) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trainer.engine.cards import Card
+from trainer.engine.cards import Card, is_ace
 from trainer.engine.hands import worth_of
 from trainer.engine.irregular.finding import Finding, Ruled
 from trainer.engine.irregular.layouts import drawn_in_deal, right_layout
@@ -172,7 +172,9 @@ def _put_in(story: Story, finding: Finding, due: HandState, card: Card, place: i
     where the first lay."""
     round_ = story.round
     since = due.cards[place:]
-    done = was_done(story, finding, due.name)
+    # A doubled hand and a split Ace have had all they get.
+    one_card = due.doubled or (due.from_split and is_ace(due.cards[0]))
+    done = one_card or was_done(story, finding, due.name)
     if not decided_since(story, finding.at, on=due.name):
         lay_cards(round_, due, (*due.cards[:place], card), done=done)
         round_.made_odd().next_cards[:0] = since

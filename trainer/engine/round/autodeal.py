@@ -122,6 +122,9 @@ def done(act: Act, cards: Iterator[Card]) -> Event:
 def may_speak(round_: Round, act: Act, *, betting: bool) -> bool:
     if act.waits or round_.phase is _ELECT:
         return True
+    if round_.odd is not None and round_.odd.refused is not None:
+        # A refusal is ruled on before anything else happens.
+        return True
     if round_.phase is _BETTING:
         return betting
     hand = round_.at

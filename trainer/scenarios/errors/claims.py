@@ -83,23 +83,7 @@ def _draw(moment: Moment) -> Strike | None:
     return Strike((claim,), Look.DISPUTES_DRAW)
 
 
-def _wants_out(moment: Moment) -> Strike | None:
-    if moment.wants(Fact.RULING_LETS_WITHDRAW, Fact.OTHER_RULING):
-        return None
-    return Strike((asks(someone(moment), Asks.TO_WITHDRAW),), Look.WANTS_OUT)
-
-
 SLIPS = (
-    Slip(
-        K.WITHDRAWAL_ASKED,
-        Family.CLAIMS,
-        6,
-        _ANY,
-        _even,
-        _wants_out,
-        Catch.AT_ONCE,
-        _UNDER_WAY,
-    ),
     Slip(
         K.EARLIER_ROUND_CLAIMED,
         Family.CLAIMS,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.scenarios.errors import (
+    after_ruling,
     claims,
     dealers_hand,
     elections,
@@ -29,6 +30,7 @@ _FAMILIES = (
     options,
     elections,
     claims,
+    after_ruling,
     procedure,
     payment,
     overlooking,
@@ -36,5 +38,4 @@ _FAMILIES = (
 SLIPS: Mapping[K, Slip] = {slip.kind: slip for family in _FAMILIES for slip in family.SLIPS}
 NEVER_PUT_IN: Mapping[K, str] = {
     K.UNLISTED_DEPARTURE: "it is the name of whatever fits no kind",
-    K.CARD_REFUSED: "a card is refused only after a ruling has offered it",
 }

@@ -108,7 +108,16 @@ class Ask:
         return any(fact in self.wanted for fact in facts)
 
 
+@dataclass(frozen=True, slots=True)
+class Base:
+    """An error that has been ruled on before this one comes up, noticed with these facts."""
+
+    kind: Irregularity
+    noticed: frozenset[Fact] = frozenset()
+
+
 Prepares = Callable[[Ask, Laid], Laid]
+After = Callable[[Ask], Base | None]
 Impossible = Callable[[Duties], str | None]
 
 
@@ -125,7 +134,8 @@ class Slip:
     events instead; nothing where this moment will not do after all. `until`: when it is last
     caught. `prepare`: what must lie before the first call; `ready`: how it looks where that is
     the whole error. `impossible`: why there is no such thing under a book. `brings`: other errors
-    that come along with it by its nature.
+    that come along with it by its nature. `after`: the ruling out of which it comes; nothing where
+    it comes by itself this time.
     """
 
     kind: Irregularity
@@ -140,3 +150,4 @@ class Slip:
     impossible: Impossible = always
     brings: frozenset[Irregularity] = frozenset()
     ready: Look | None = None
+    after: After | None = None
