@@ -20,6 +20,8 @@ from trainer.rulebooks.catalogue import shipped_rulebooks
 # A hand's worth is twice its total, and one more where it is soft: 12 and 17 in that measure.
 _TWELVE, _SEVENTEEN = 24, 34
 _TWO, _SEVEN = 4, 14
+# By what the dealer shows.
+_ENOUGH = tuple(_TWELVE if _TWO <= worth < _SEVEN else _SEVENTEEN for worth in range(128))
 _THREE_QUARTERS = 234
 
 
@@ -40,8 +42,7 @@ def player(boxes: int) -> Callable[[Round], Event | None]:
         hand = round_.at
         if hand is None:
             return None
-        enough = _TWELVE if _TWO <= round_.dealer_worth < _SEVEN else _SEVENTEEN
-        return (hits if hand.worth < enough else stands)[hand.name]
+        return (hits if hand.worth < _ENOUGH[round_.dealer_worth] else stands)[hand.name]
 
     return decide
 

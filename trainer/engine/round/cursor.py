@@ -61,13 +61,15 @@ def settles_early(round_: Round) -> None:
         for stake in round_.stakes:
             if not stake.on_hand and not stake.settled and first_cards_decide(round_, stake):
                 early.append(stake)
-        _await_settling(round_, early)
+        if early:
+            _await_settling(round_, early)
     if duties.blackjack_early and ACE < rank < TEN:
         won: list[Stake] = []
         for hand in round_.turns:
             if hand.worth == BLACKJACK_WORTH and has_blackjack(hand):
                 won += round_.boxes[hand.box].bettors
-        _await_settling(round_, won)
+        if won:
+            _await_settling(round_, won)
 
 
 def first_cards_decide(round_: Round, stake: Stake) -> bool:

@@ -128,20 +128,20 @@ def settle_wagers(
                 worth = hand.worth
                 blackjack = worth == _WORTH_21_SOFT and len(hand.cards) == 2
                 found = row[BLACKJACK if blackjack else worth]
-        if found is None and undecided(round_, stake):
-            # The cards it hangs on were never dealt: it is left, until somebody rules on them.
-            paid, taken, clauses = 0, 0, setup.book.dealing.order.clauses
-        elif found is None:
-            bonus = _side_bet(round_, stake) if reached < BLACKJACK else None
-            whole = bonus or line(round_, stake)
-            paid, taken, clauses = whole.paid, whole.taken, whole.clauses
-        else:
+        if found is not None:
             pays, per, takes, clauses = found
             paid, taken = amount * pays, amount * takes
             if per != 1:
                 if paid % per:
                     raise UnpayableError(amount=amount, ratio=f"{pays}:{per}")
                 paid //= per
+        elif undecided(round_, stake):
+            # The cards it hangs on were never dealt: it is left, until somebody rules on them.
+            paid, taken, clauses = 0, 0, setup.book.dealing.order.clauses
+        else:
+            bonus = _side_bet(round_, stake) if reached < BLACKJACK else None
+            whole = bonus or line(round_, stake)
+            paid, taken, clauses = whole.paid, whole.taken, whole.clauses
         key = stake.key
         acts.append(_as_tuple(Act, (_SETTLE, key, clauses, "", paid, taken)))
         if log is not None:

@@ -113,7 +113,7 @@ def turns(round_: Round, cards: Iterator[Card], decide: Decide, acts: list[Act])
     setup = round_.setup
     if round_.pending or round_.forced is not None or round_.card_queue or setup.absent:
         return False
-    duties, boxes, log = round_.duties, round_.boxes, round_.log
+    duties, boxes, log, in_turn = round_.duties, round_.boxes, round_.log, round_.turns
     if round_.clears and duties.collects_bust_at_once:
         return False
     moved = False
@@ -155,13 +155,23 @@ def turns(round_: Round, cards: Iterator[Card], decide: Decide, acts: list[Act])
                 log.append(by_card[card])
                 if worth < _WORTH_21:
                     continue
-                bust = worth >= _BUST
-            else:
-                bust = False
+                if worth >= _BUST:
+                    hand.done = True
+                    advance(round_)
+                    _collect(round_, hand, stakes, acts)
+                    break
             hand.done = True
-            advance(round_)
-            if bust:
-                _collect(round_, hand, stakes, acts)
+            last = len(in_turn) - 1
+            if (
+                round_.turn_at == last
+                and in_turn[last] is hand
+                and round_.dealer_worth < duties.stands_on * 2
+                and not (stakes[0].surrendered or stakes[0].even_money)
+            ):
+                # One hand to beat is enough: the dealer draws, without a look at the others.
+                round_.turn_at, round_.at, round_.phase = last + 1, None, _DRAW
+            else:
+                advance(round_)
             break
     return moved
 
