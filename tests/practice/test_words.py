@@ -81,11 +81,11 @@ def round_() -> Round:
         ),
         ((ev.INCIDENT, Incident.POWER_FAILURE, "", ()), "The power fails"),
         (
-            (ev.TOGETHER, "3", (card("6H"), card("KS")), 0),
+            (ev.TOGETHER, "3", (card("6H"), card("KS")), 0, False),
             "2 cards leave the shoe at once for box 3, none seen",
         ),
         (
-            (ev.TOGETHER, ev.DEALER, (card("6H"), card("KS")), 1),
+            (ev.TOGETHER, ev.DEALER, (card("6H"), card("KS")), 1, False),
             "2 cards leave the shoe at once for your own hand; seen: six of hearts",
         ),
         (

@@ -86,6 +86,7 @@ CONTEXTS: dict[str, tuple[str, ...]] = {
     "takes-back": (V6, "box 3 Ann 100 pair 10"),
     "next-round": (V6, *BETS, NINE, *PLAYED, "dealer draws 10D", "settle", "clear"),
     "together": (V6, *BETS, NINE),
+    "together-known": (V6, *BETS, NINE),
     "rule-on": (V6, *STOOD, "card 4S for 3"),
     "rule-kind": (V6, *BETS, NINE, "incident foreign card"),
     "rule": (V6, *STOOD, "card 4S for 3"),

@@ -32,7 +32,14 @@ def _befell(round_: Round, what: Incident, place: str, cards: tuple[Card, ...]) 
     return f"{_begin(label(what))}: {seen}" if seen else _begin(label(what))
 
 
-def _came_together(round_: Round, place: str, cards: tuple[Card, ...], shown: int) -> str:
+def _came_together(
+    round_: Round, place: str, cards: tuple[Card, ...], shown: int, known: bool
+) -> str:
+    told = _cards_at_once(place, cards, shown)
+    return _("%(told)s; their order can be told") % {"told": told} if known else told
+
+
+def _cards_at_once(place: str, cards: tuple[Card, ...], shown: int) -> str:
     words = {"count": str(len(cards)), "where": say_target(place)}
     if not shown:
         return _("%(count)s cards leave the shoe at once for %(where)s, none seen") % words

@@ -124,7 +124,7 @@ class Told:
         return self.do((ev.REFUSES, player, hand))
 
     def together(self, place: str, text: str, shown: int) -> Told:
-        return self.then((ev.TOGETHER, place, cards(text), shown))
+        return self.then((ev.TOGETHER, place, cards(text), shown, False))
 
     def open(self) -> list[tuple[Irregularity, str]]:
         return [each.identity for each in self.story.findings]

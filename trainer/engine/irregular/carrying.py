@@ -72,6 +72,7 @@ _DOES: dict[Ruling, Callable[[Story, Ruled], None]] = {
     Ruling.PIT_MANAGER_SELECTS: choosing.office_chooses,
     Ruling.PIT_MANAGER_SELECTS_MOST_DETRIMENTAL: choosing.office_chooses,
     Ruling.DISCLOSED_CARD_IS_NEXT: choosing.shown_card_is_next,
+    Ruling.DEAL_IN_KNOWN_ORDER: choosing.shown_card_is_next,
     Ruling.REWIND_NEXT_HAND: rewinding.rewind,
     Ruling.HAND_CONTINUES: rewinding.stands_passed_over,
     Ruling.DISCARD_EXTRA_DEALER_CARD: correcting.discard_extra_card,

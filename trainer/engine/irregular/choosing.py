@@ -43,7 +43,7 @@ def _asks(story: Story, ruled: Ruled, who: str) -> None:
 
 
 def shown_card_is_next(story: Story, ruled: Ruled) -> None:
-    """The card that was seen, then the others."""
+    """The card that was seen, then the others; or all in the order that could be told."""
     _as_they_lie(story.round)
 
 

@@ -50,7 +50,11 @@ def _elected(round_: Round) -> bool:
 
 
 def _order(story: Story, finding: Finding) -> Fact:
+    """Whether it can be told in which order the cards, or those drawn at once, left the shoe."""
     odd = story.round.odd
+    if finding.kind is K.TWO_AT_ONCE:
+        known = odd is not None and odd.together is not None and odd.together.known
+        return Fact.ORDER_KNOWN if known else Fact.ORDER_LOST
     return Fact.ORDER_LOST if odd is not None and odd.order_lost else Fact.ORDER_KNOWN
 
 
@@ -68,16 +72,20 @@ def _since(story: Story, finding: Finding) -> Fact:
     """Which boxes were acted upon after one was passed over, and which of them got cards."""
     own = _box(finding.subject)
     got: dict[str, bool] = {}
+    parted = False
     for event in story.round.log[finding.at :]:
         if event[0] == ev.DECIDES and event[3] in _TURN_DECISIONS:
             got.setdefault(_box(event[2]), False)
+            # The next hand has become two: by the clause's word for it, not the next one only.
+            parted = parted or event[3] is Decision.SPLIT
         elif event[0] == ev.CARD:
             got[_box(event[1])] = True
     got.pop(own, None)
     dealer_drew = got.pop(DEALER, False)
     if sum(got.values()) > 1:
         return Fact.MORE_SINCE
-    return Fact.ONE_SINCE if len(got) == 1 and not dealer_drew else Fact.UNCLEAR_SINCE
+    one = len(got) == 1 and not dealer_drew and not parted
+    return Fact.ONE_SINCE if one else Fact.UNCLEAR_SINCE
 
 
 def _box(place: str) -> str:

@@ -50,7 +50,7 @@ def _kinds() -> dict[Irregularity, Kind]:
     add(_K.CARD_UNASKED, genus=_K.CARD_IN_ERROR)
     add(_K.CARD_ON_WRONG_HAND, groups=(_G.ORDER,))
     add(_K.CARD_BEFORE_DOUBLE_MONEY)
-    add(_K.TWO_AT_ONCE, groups=(_G.TARGET, _G.SHOWN, _G.HARM))
+    add(_K.TWO_AT_ONCE, groups=(_G.ORDER, _G.TARGET, _G.SHOWN, _G.HARM))
 
     add(_K.DEALER_DREW_EARLY, _K.DEALER_STOOD_SHORT)
     add(_K.DEALER_OVERDREW, groups=(_G.DEALER_HAND,))

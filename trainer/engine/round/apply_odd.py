@@ -189,11 +189,11 @@ def incident(round_: Round, event: Event) -> None:
 
 
 def together(round_: Round, event: Event) -> None:
-    _, place, cards, shown = event
+    _, place, cards, shown, known = event
     if len(cards) < 2 or not 0 <= shown <= len(cards):
         raise ImpossibleEventError(event, "two cards or more leave the shoe at once")
     if place != DEALER and place not in round_.hands:
         raise ImpossibleEventError(event, f"there is no hand {place}")
     if round_.made_odd().together is not None:
         raise ImpossibleEventError(event, "cards that came out together lie there already")
-    round_.made_odd().together = Together(place, tuple(cards), shown)
+    round_.made_odd().together = Together(place, tuple(cards), shown, known)

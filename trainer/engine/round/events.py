@@ -33,7 +33,7 @@ EARLIER = "earlier"  # (EARLIER, player, amount, won)             an earlier rou
 
 # What no round should have.
 INCIDENT = "incident"  # (INCIDENT, Incident, place, cards)
-TOGETHER = "together"  # (TOGETHER, place, cards, shown)         cards leave the shoe at once
+TOGETHER = "together"  # (TOGETHER, place, cards, shown, known)  at once; `known`: in which order
 ADDS = "adds"  # (ADDS, WagerKind, player, hand, amount)   chips onto a wager that lies there
 TAKES_BACK = "takes-back"  # (TAKES_BACK, WagerKind, player, hand, amount)
 NEXT_BET = "next-bet"  # (NEXT_BET, player, box, amount)       chips for the round to come

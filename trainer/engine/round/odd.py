@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 class Together:
     """Cards that left the shoe at once, meant for one place; the first `shown` have been seen.
 
+    `known`: their order could be told, and they lie in it.
     `left_over`: by a ruling, what becomes of those that are not chosen.
     """
 
     place: str
     cards: tuple[Card, ...]
     shown: int
+    known: bool = False
     left_over: LeftOver | None = None
 
 

@@ -27,6 +27,12 @@ ODD_FORMS: tuple[Form, ...] = (
         "`one shown`, `both shown`, `all shown`",
     ),
     odd(
+        "together-known",
+        "together {place}: {cards}, {shown} shown, order known",
+        "together 2: 6H KS, none shown, order known",
+        "the same, told in the order in which they left the shoe",
+    ),
+    odd(
         "adds-main",
         "{player} adds {amount} on {hand}",
         "Ann adds 100 on 3",

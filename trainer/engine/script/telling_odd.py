@@ -62,6 +62,11 @@ def _face_up(teller: Teller, parts: Parts) -> Iterator[Event]:
     yield (ev.INCIDENT, Incident.FACE_UP_CARD, "", (one_card(parts["card"]),))
 
 
+def _together_known(teller: Teller, parts: Parts) -> Iterator[Event]:
+    for event in _together(teller, parts):
+        yield (*event[:-1], True)
+
+
 def _together(teller: Teller, parts: Parts) -> Iterator[Event]:
     where = teller.where(parts["place"])
     cards = _cards(teller, parts["cards"], where)
@@ -74,7 +79,7 @@ def _together(teller: Teller, parts: Parts) -> Iterator[Event]:
     if shown > len(cards):
         remedy = "write: none shown, one shown or both shown"
         raise PartError(f"{parts['shown']!r} is no number of them", remedy)
-    yield (ev.TOGETHER, where, cards, shown)
+    yield (ev.TOGETHER, where, cards, shown, False)
 
 
 def _cards(teller: Teller, text: str, where: str) -> tuple[Card, ...]:
@@ -246,6 +251,7 @@ ODD_TELL: dict[str, Callable[[Teller, Parts], Iterator[Event]]] = {
     "face-up": _face_up,
     "incident": _incident,
     "together": _together,
+    "together-known": _together_known,
     "adds-main": _chips(ev.ADDS),
     "adds": _chips(ev.ADDS),
     "takes-back-main": _chips(ev.TAKES_BACK),

@@ -167,10 +167,11 @@ def _incident(event: Event) -> str:
 
 
 def _together(event: Event) -> str:
-    _, place, cards, shown = event
+    _, place, cards, shown, known = event
     every = "both" if len(cards) == 2 else "all"
     words = every if shown == len(cards) else SHOWN[shown]
-    return f"together {place}: {_cards(cards)}, {words} shown"
+    order = ", order known" if known else ""
+    return f"together {place}: {_cards(cards)}, {words} shown{order}"
 
 
 def _cards(cards: Iterable[Card]) -> str:

@@ -195,7 +195,7 @@ def _together(moment: Moment) -> Strike | None:
     if cards[0] >> 2 == cards[1] >> 2:
         # It does not matter which of two alike is which.
         return None
-    return Strike(((ev.TOGETHER, place, cards, shown),), Look.STUCK_TOGETHER)
+    return Strike(((ev.TOGETHER, place, cards, shown, False),), Look.STUCK_TOGETHER)
 
 
 def _slip(
