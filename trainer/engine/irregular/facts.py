@@ -72,20 +72,16 @@ def _since(story: Story, finding: Finding) -> Fact:
     """Which boxes were acted upon after one was passed over, and which of them got cards."""
     own = _box(finding.subject)
     got: dict[str, bool] = {}
-    parted = False
     for event in story.round.log[finding.at :]:
         if event[0] == ev.DECIDES and event[3] in _TURN_DECISIONS:
             got.setdefault(_box(event[2]), False)
-            # The next hand has become two: by the clause's word for it, not the next one only.
-            parted = parted or event[3] is Decision.SPLIT
         elif event[0] == ev.CARD:
             got[_box(event[1])] = True
     got.pop(own, None)
     dealer_drew = got.pop(DEALER, False)
     if sum(got.values()) > 1:
         return Fact.MORE_SINCE
-    one = len(got) == 1 and not dealer_drew and not parted
-    return Fact.ONE_SINCE if one else Fact.UNCLEAR_SINCE
+    return Fact.ONE_SINCE if len(got) == 1 and not dealer_drew else Fact.UNCLEAR_SINCE
 
 
 def _box(place: str) -> str:
