@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import time_machine
@@ -88,3 +89,20 @@ def test_it_locks_nobody_else_and_nowhere_else(client: Client, cast: Cast) -> No
     assert attempt(Client(), "tess", PASSWORD, address="192.0.2.2").status_code == 302
     # Who is in stays in.
     assert inside.get("/", REMOTE_ADDR="192.0.2.1").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("came_from", "goes_to"),
+    [
+        ("http://testserver/schools/riverside/cohorts/?page=2", "/schools/riverside/cohorts/"),
+        ("https://elsewhere.example/trap/", "/"),
+        ("", "/"),
+    ],
+)
+def test_it_leads_back_to_the_page_of_a_form_that_was_sent_too_late(
+    client: Client, cast: Cast, came_from: str, goes_to: str
+) -> None:
+    answer = client.post("/schools/riverside/cohorts/1/close/", headers={"Referer": came_from})
+    asked = parse_qs(urlsplit(answer["Location"]).query)["next"][0]
+    assert urlsplit(asked).path == goes_to
+    assert urlsplit(asked).netloc == ""

@@ -5,14 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 import structlog
 from django.contrib.auth import middleware as auth_middleware
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import resolve_url
 from django.utils.cache import patch_cache_control
-from django.utils.http import urlencode
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django_htmx.http import HttpResponseClientRedirect
 
 log = structlog.get_logger("upcard.request")
@@ -72,10 +74,26 @@ class LoginRequiredMiddleware(auth_middleware.LoginRequiredMiddleware):
     def handle_no_permission(  # type: ignore[override]
         self, request: HttpRequest, view_func: Callable[..., Any]
     ) -> HttpResponseBase:
-        htmx = getattr(request, "htmx", None)
-        if not htmx:
-            return super().handle_no_permission(request, view_func)
-        # htmx would follow a redirect and put the log-in page into a corner of the old one.
         login = resolve_url(self.get_login_url(view_func))
-        page = htmx.current_url_abs_path
-        return HttpResponseClientRedirect(f"{login}?{urlencode({'next': page})}" if page else login)
+        htmx = getattr(request, "htmx", None)
+        if htmx:
+            # htmx would follow a redirect and put the log-in page into a corner of the old one.
+            page = htmx.current_url_abs_path
+            return HttpResponseClientRedirect(
+                f"{login}?{urlencode({'next': page})}" if page else login
+            )
+        if request.method in {"GET", "HEAD"}:
+            return super().handle_no_permission(request, view_func)
+        # A form sent too late: back to the page it stood on, not to an address that only takes
+        # forms.
+        return redirect_to_login(page_before(request) or resolve_url("school:home"), login)
+
+
+def page_before(request: HttpRequest) -> str:
+    """Return the path of our own page that a request came from."""
+    referer = request.headers.get("Referer", "")
+    hosts = {request.get_host()}
+    if not url_has_allowed_host_and_scheme(referer, hosts, require_https=request.is_secure()):
+        return ""
+    parts = urlsplit(referer)
+    return f"{parts.path}?{parts.query}" if parts.query else parts.path
