@@ -19,6 +19,7 @@ import redis
 from tests.support.environment import clean_environment
 from tests.support.private_valkey import private_valkey
 from tests.support.running_site import PROJECT
+from tests.support.scratch_database import scratch_database
 from trainer.site.supervisor import services
 
 pytestmark = pytest.mark.servers
@@ -111,19 +112,8 @@ def broker() -> Iterator[str]:
 @pytest.fixture(params=["sqlite", "postgresql"])
 def works(request, tmp_path: Path, broker: str, postgres_url: str) -> Works:
     redis.Redis.from_url(broker).flushall()
-    database = ""
-    if request.param == "postgresql":
-        name = f"work_{os.getpid()}_{time.monotonic_ns()}"
-        create_database(postgres_url, name)
-        database = postgres_url.replace("@/postgres?", f"@/{name}?")
+    database = scratch_database(postgres_url) if request.param == "postgresql" else ""
     return Works(tmp_path, broker, database)
-
-
-def create_database(url: str, name: str) -> None:
-    import psycopg
-
-    with psycopg.connect(url.replace("postgres://", "postgresql://"), autocommit=True) as link:
-        link.execute(f'CREATE DATABASE "{name}"'.encode())
 
 
 def test_it_does_each_job_once_where_nothing_goes_wrong(works: Works) -> None:
