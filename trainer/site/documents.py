@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from trainer.site.error_document import error_document
 from trainer.site.registry import SETTINGS, Setting
 from trainer.site.script_document import script_document
 
@@ -36,6 +37,7 @@ def settings_row(setting: Setting) -> str:
 
 
 DOCUMENTS: Mapping[str, Callable[[], str]] = {
+    "docs/errors.md": lambda: error_document(MADE_BY),
     "docs/settings.md": settings_document,
     "docs/table-scripts.md": lambda: script_document(MADE_BY),
 }

@@ -21,7 +21,7 @@ def rule_on(story: Story, finding: Finding) -> Ruled:
     book = story.round.setup.book
     facts = facts_of(story, finding)
     remedy = book.remedy(finding.kind, facts)
-    steps, clauses, decides = _decided(book, remedy)
+    steps, clauses, decides = decided(book, remedy)
     beside = finding.clauses
     if finding.kind is K.WITHDRAWAL_ASKED:
         found = complained_of(story, finding)
@@ -44,7 +44,7 @@ def rule_on(story: Story, finding: Finding) -> Ruled:
     return _with_numbers(story, ruled)
 
 
-def _decided(
+def decided(
     book: Rulebook, remedy: Remedy
 ) -> tuple[tuple[Ruling, ...], tuple[str, ...], Office | None]:
     """The book's own steps; where it stops short, its authority and where it fell silent."""
