@@ -124,3 +124,54 @@ def test_v6_6_2_a_person_of_higher_rank_may_act() -> None:
     assert told["ruling"] == "higher-position-may-act"
     assert told["clauses"][0] == "6.2"
     assert "5.23.4.1" in told["clauses"]
+
+
+OFFERED_ON = (
+    f"{TABLE}; box 5 Eve 100",
+    "deal 2 10H 7C, 3 9H 8C, 4 10C 2H, 5 6C 6S, dealer 9D",
+    "2 stands; 3 stands",
+    "card 4S to 3",
+    "rule",
+)
+
+
+def test_v6_5_9_whoever_refuses_the_card_gets_no_other() -> None:
+    told = rules(
+        "V6", "card-refused", *OFFERED_ON, "Dee refuses on 4",
+        does="refuser-gets-no-more-cards deemed-stand", by="5.9 5.24", left="next-card",
+    )  # fmt: skip
+    assert told.numbers["box4Total"] == 12
+
+
+def test_v6_5_10_refused_by_all_it_is_the_dealers_next_card() -> None:
+    told = rules(
+        "V6", "card-refused", *OFFERED_ON, "Dee refuses on 4", "Eve refuses on 5",
+        does="refused-card-becomes-dealers-next", by="5.10",
+    )  # fmt: skip
+    assert told.numbers["dealerTotal"] == 13
+
+
+BOTH_SEEN = (*TO_PLAYER, "together 3: 6H KS, both shown", "rule")
+
+
+def test_v6_5_24_refusing_every_card_is_standing() -> None:
+    rules(
+        "V6", "card-refused", *BOTH_SEEN, "Cem refuses on 3",
+        does="deemed-stand", by="5.24 5.23.3.1", left="offer-next-player-else-burn",
+    )  # fmt: skip
+
+
+def test_v6_5_23_3_1_a_card_left_over_and_declined_is_burned() -> None:
+    rules(
+        "V6", "card-refused", *BOTH_SEEN, "Cem chooses 6H", "Dee refuses on 4",
+        does="burn-declined-card", then="deemed-stand", by="5.23.3.1 5.24",
+        reading="AMB-18", policy="stated",
+    )  # fmt: skip
+
+
+def test_v6_5_23_is_only_for_an_order_that_cannot_be_told() -> None:
+    for place, before in (("3", TO_PLAYER), ("dealer", TO_DEALER)):
+        rules(
+            "V6", "two-at-once", *before, f"together {place}: 6H KS, none shown, order known",
+            does="deal-in-known-order", by="5.23",
+        )  # fmt: skip

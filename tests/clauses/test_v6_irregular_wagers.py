@@ -83,6 +83,14 @@ def test_v6_5_25_after_one_of_four_rules_a_player_may_withdraw() -> None:
         assert by in told.clauses
 
 
+def test_v6_5_25_a_card_that_the_ruling_let_him_have_is_no_further_card() -> None:
+    rules(
+        "V6", "withdrawal-asked", TABLE, NO_DEALER_CARD, "2 hits 3C", "rule dealer-no-card",
+        "Bob elects complete-hand-first", "2 hits 2D", "Cem asks to withdraw",
+        does="withdrawal-permitted", by="5.25 5.12.1", reading="AMB-64", policy="stated",
+    )  # fmt: skip
+
+
 def test_v6_5_25_the_list_is_closed() -> None:
     not_permitted = {"does": "withdrawal-not-permitted", "by": "5.25 5.4", "reading": "AMB-19"}
     rules(

@@ -11,6 +11,8 @@ from typing import Any, get_args, get_type_hints
 
 from tests.books import instead
 from tests.clauses.naming import clause_tests
+from tests.prove.remedies import remedy_changes, uncovered_changes
+from trainer.engine.irregular.remedy import Remedy, Uncovered
 from trainer.engine.rulebook import AwardPays, Cited, PriorityStep, Rulebook, Span, Totals
 
 
@@ -57,6 +59,8 @@ def _changes(value: Any, kind: Any, path: str) -> Iterator[Change]:
     elif isinstance(value, AwardPays):
         for after in _others(value.odds, Fraction):
             yield path, value.clauses, value.odds, after, _replacing(value, "odds")
+    elif isinstance(value, (Remedy, Uncovered)):
+        yield from _said_changes(value, path)
     elif dataclasses.is_dataclass(value):
         hints = get_type_hints(type(value))
         for field in dataclasses.fields(value):
@@ -75,6 +79,12 @@ def _changes(value: Any, kind: Any, path: str) -> Iterator[Change]:
             yield from _through(below, _with_item(value, item))
 
 
+def _said_changes(said: Remedy | Uncovered, path: str) -> Iterator[Change]:
+    found = remedy_changes(said) if isinstance(said, Remedy) else uncovered_changes(said)
+    for name, before, after, changed in found:
+        yield f"{path}.{name}", said.clauses, before, after, _instead_of(changed)
+
+
 def _order_changes(steps: tuple[PriorityStep, ...], path: str) -> Iterator[Change]:
     """Each step left out, and each two neighbours in the other order."""
     words = tuple(step.by.value for step in steps)
@@ -88,7 +98,7 @@ def _order_changes(steps: tuple[PriorityStep, ...], path: str) -> Iterator[Chang
         yield path, clauses, words[item - 1 : item + 1], "swapped", _instead_of(swapped)
 
 
-def _instead_of(changed: tuple[PriorityStep, ...]) -> Callable[[Any], Any]:
+def _instead_of(changed: Any) -> Callable[[Any], Any]:
     return lambda _: changed
 
 
