@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from trainer.engine.cards import Card, is_ace, is_ten_value
-from trainer.engine.hands import is_soft, total_of
+from trainer.engine.hands import is_soft, total_of, worth_of
 from trainer.engine.rulebook import Rulebook, Touched, cite
 from trainer.engine.words import Circumstance, Draw, PlayerState, Soft17
 
@@ -22,7 +22,8 @@ class DealerDraw:
 
 def is_complete(book: Rulebook, cards: tuple[Card, ...]) -> bool:
     """Whether the book lets this hand take no further card."""
-    total, soft = total_of(cards), is_soft(cards)
+    worth = worth_of(cards)
+    total, soft = worth >> 1, worth & 1
     if soft and total == SOFT_17 and book.dealer.soft_17.value is Soft17.DRAW:
         return False
     return total >= book.dealer.stands_on.value

@@ -6,7 +6,6 @@ from trainer.engine.cards import is_ten_value
 from trainer.engine.lines import Line
 from trainer.engine.money import share
 from trainer.engine.rulebook import Rulebook, Touched, cite
-from trainer.engine.settle_hand import dealer_has_blackjack
 from trainer.engine.side_bets import (
     SideBetResult,
     settle_side_bet,
@@ -81,7 +80,7 @@ def settle_bonus(table: Table, wager: Wager, book: Rulebook) -> Line:
             stake=wager.stake,
             also=() if own else bet.own_main.clauses,
         )
-    if dealer_has_blackjack(table):
+    if table.dealer_blackjack:
         made, readings = _bonus_against_blackjack(made, wager, book, again=again)
     return Line(
         wager,

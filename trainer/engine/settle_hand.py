@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from trainer.engine.cards import is_ten_value
-from trainer.engine.hands import BEST, Hand, is_ace_and_ten, total_of
+from trainer.engine.hands import BEST, Hand, is_ace_and_ten
 from trainer.engine.lines import Line
 from trainer.engine.money import share
 from trainer.engine.notes import hand_circumstances, hand_notes, meets_blackjack_notes
@@ -18,10 +18,6 @@ from trainer.engine.words import Circumstance, Outcome, Result, Takes, WagerKind
 _PLAYER_BUST, _DEALER_BUST = Outcome.PLAYER_BUST, Outcome.DEALER_BUST
 _BLACKJACK, _DEALER_BLACKJACK = Outcome.BLACKJACK, Outcome.DEALER_BLACKJACK
 _EQUAL, _HIGHER, _LOWER = Outcome.EQUAL_TOTAL, Outcome.HIGHER_TOTAL, Outcome.LOWER_TOTAL
-
-
-def dealer_has_blackjack(table: Table) -> bool:
-    return is_ace_and_ten(table.dealer[:2])
 
 
 def is_blackjack(hand: Hand, book: Rulebook) -> bool:
@@ -122,9 +118,9 @@ def outcome_of(total: int, dealer: int, *, blackjack: bool, dealer_blackjack: bo
 def _outcome(table: Table, hand: Hand, book: Rulebook) -> Outcome:
     return outcome_of(
         hand.total,
-        total_of(table.dealer),
+        table.dealer_total,
         blackjack=is_blackjack(hand, book),
-        dealer_blackjack=dealer_has_blackjack(table),
+        dealer_blackjack=table.dealer_blackjack,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from trainer.engine.cards import Card
-from trainer.engine.hands import Hand, HandName
+from trainer.engine.hands import Hand, HandName, is_ace_and_ten, total_of
 from trainer.engine.words import WagerKind
 
 RAISES = (WagerKind.DOUBLE, WagerKind.SPLIT)
@@ -76,8 +76,13 @@ class Table:
     initial_cards: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
     # By box: whatever is asked of a table is asked of one box of it.
     _boxes: dict[int, _OnBox] = field(default_factory=dict, init=False, repr=False, compare=False)
+    # What every wager is held against, worked out once.
+    dealer_total: int = field(default=0, init=False, repr=False, compare=False)
+    dealer_blackjack: bool = field(default=False, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "dealer_total", total_of(self.dealer))
+        object.__setattr__(self, "dealer_blackjack", is_ace_and_ten(self.dealer[:2]))
         hands: dict[int, list[Hand]] = {}
         wagers: dict[int, list[Wager]] = {}
         for hand in self.hands:

@@ -30,13 +30,15 @@ class LazyShoe:
         self._below = chance.below
 
     def draw(self) -> Card:
-        at, order, end = self.drawn, self._order, self._end
-        if at >= end - self.gone:
+        at, order = self.drawn, self._order
+        left = self._end - at
+        if left <= self.gone:
             raise OutOfCardsError
         # The last card of all is where it must be: no draw is spent on it.
-        other = at + self._below(end - at) if at < end - 1 else at
+        other = at + self._below(left) if left > 1 else at
         card = order[other]
-        order[at], order[other] = card, order[at]
+        order[other] = order[at]
+        order[at] = card
         self.drawn = at + 1
         return card
 
