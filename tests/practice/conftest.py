@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 from django.test import Client
 
@@ -19,3 +21,12 @@ from tests.cast import Cast
 def watcher(client: Client, cast: Cast) -> Client:
     client.force_login(cast.trainee)
     return client
+
+
+@pytest.fixture(autouse=True)
+def same_items(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sets draw their seed from the system; in tests the first is always the same, and so on."""
+    numbers = count(1)
+    monkeypatch.setattr(
+        "trainer.practice.models.secrets.token_hex", lambda size: f"{next(numbers):0{size * 2}x}"
+    )

@@ -7,6 +7,7 @@ from django.test import Client
 from tests.cast import Cast
 from trainer.library.selectors import all_books
 from trainer.practice.drills.next_act import _marked as marked_next
+from trainer.practice.drills.put_right import _marked as marked_right
 from trainer.practice.models import DrillItem, DrillSet
 from trainer.scenarios.drills.payouts import PayoutItem, mark_payouts
 
@@ -32,6 +33,10 @@ def right_answer(item: DrillItem) -> dict[str, str]:
     content = item.content
     if item.drill_set.drill == "next":
         return {"option": str(marked_next(content, {}).right_option + 1)}
+    if item.drill_set.drill.startswith("right"):
+        marked = marked_right(content, {"option": 1})
+        assert marked.due is not None
+        return {"option": str(marked.due["option"] + 1)}
     books = {book.id: book for book in all_books()}
     asked = PayoutItem("", content["script"], tuple(content["wagers"]), (), 0)
     typed: dict[str, str] = {}

@@ -13,7 +13,7 @@ from tests.cast import Cast
 from tests.practice.sets import TODAY, item_of, right_answer, send, start
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
 
-DRILLS = ("payouts", "next")
+DRILLS = ("payouts", "next", "right-dealer", "right-inspector")
 
 
 @pytest.mark.parametrize("drill", DRILLS)

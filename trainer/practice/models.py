@@ -26,6 +26,8 @@ def new_seed() -> str:
 class DrillKind(models.TextChoices):
     PAYOUTS = "payouts", "Payouts"
     NEXT = "next", "What next?"
+    RIGHT_DEALER = "right-dealer", "Put it right: dealer"
+    RIGHT_INSPECTOR = "right-inspector", "Put it right: inspector"
 
 
 class SetState(models.TextChoices):

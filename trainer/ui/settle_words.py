@@ -44,12 +44,30 @@ def say_place(name: str) -> str:
 
 def say_settling(round_: Round, key: str, *, paid: int, taken: int) -> str:
     """The settling of this wager as the round stands; the reason where the figures are right."""
-    stake = round_.by_key[key]
+    stake = round_.by_key.get(key)
+    if stake is None:
+        return say_moved(round_, key, paid=paid, taken=taken)
     if may_settle(round_, stake):
         owed = line(round_, stake)
         if (owed.paid, owed.taken) == (paid, taken):
             return _with_reason(stake, owed)
     return _plainly(stake, paid, taken)
+
+
+def say_moved(round_: Round, key: str, *, paid: int, taken: int) -> str:
+    """What the dealer did with some chips, and nothing of whether it was right.
+
+    Chips of the next round, and such as came too late, lie there and are no wager of this one.
+    """
+    stake = round_.by_key.get(key)
+    if stake is not None:
+        return _plainly(stake, paid, taken)
+    _kind, player, place = key.split("/")
+    words = {"player": player, "where": say_place(place)}
+    words["amount"] = amount_text(paid or taken)
+    if paid:
+        return _("Pay %(player)s %(amount)s on %(where)s") % words
+    return _("Take %(player)s's %(amount)s on %(where)s") % words
 
 
 def _with_reason(stake: Stake, owed: Line) -> str:

@@ -67,12 +67,18 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An item as it stands on the page before it is answered. `rows` is the drill's own."""
+    """An item as it stands on the page before it is answered. `rows` is the drill's own.
+
+    `so_far`: what has happened, where that is part of the question. `reading`: how an unclear
+    text is taken.
+    """
 
     sentence: str
     table: TableView
     rows: tuple[Any, ...]
     target_tenths: int | None = None
+    so_far: tuple[str, ...] = ()
+    reading: str = ""
 
 
 class Drill(Protocol):

@@ -139,15 +139,39 @@ class _Layer:
         setup, box = self.round.setup, self.round.boxes.get(number)
         seated = setup.seats.get(number, "")
         if box is None:
-            return BoxView(number, seated, away=seated in setup.absent)
+            return BoxView(
+                number,
+                seated,
+                away=seated in setup.absent,
+                hands=self._stray(number),
+                wagers=tuple(self._late(number, 0)),
+            )
         return BoxView(
             number,
             seated,
             away=seated in setup.absent,
             hands=tuple(self._hands(box)),
-            wagers=tuple(self._wagers(box)),
+            wagers=(*self._wagers(box), *self._late(number, len(box.bettors))),
             signal=self._signal(box),
         )
+
+    def _stray(self, number: int) -> tuple[HandView, ...]:
+        """Cards on a box that nobody has wagered on."""
+        odd = self.round.odd
+        cards = odd.stray.get(str(number), ()) if odd is not None else ()
+        if not cards:
+            return ()
+        laid = lay_cards((card_text(card) for card in cards), first_place=number * 3)
+        return (HandView(str(number), laid),)
+
+    def _late(self, number: int, behind: int) -> Iterator[WagerView]:
+        """Chips put down after the close lie behind what was there before."""
+        odd = self.round.odd
+        for key, amount in (odd.late if odd is not None else {}).items():
+            kind, player, place = key.split("/")
+            if hand_name(place).box == number:
+                stack = self._stack(amount)
+                yield WagerView(kind=WagerKind(kind), player=player, stack=stack, place=behind)
 
     def _hands(self, box: BoxState) -> Iterator[HandView]:
         for at, hand in enumerate(box.hands):
