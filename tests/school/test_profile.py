@@ -6,6 +6,8 @@ import pytest
 from django.test import Client
 
 from tests.cast import PASSWORD, Cast
+from trainer.school.models import Role
+from trainer.school.services import add_member
 
 URL = "/account/"
 
@@ -48,3 +50,14 @@ def test_it_refuses_what_it_cannot_use(client: Client, cast: Cast, fields) -> No
     assert client.post(URL, {"email": "", **fields}).status_code == 422
     cast.trainee.refresh_from_db()
     assert cast.trainee.name == "Tess Bailey"
+
+
+def test_it_leads_to_each_school_where_one_has_more_to_do_than_learn(
+    client: Client, cast: Cast
+) -> None:
+    add_member(user=cast.supervisor, school=cast.other_school, role=Role.TRAINEE)
+    client.force_login(cast.supervisor)
+    page = client.get(URL).content.decode()
+    assert "/schools/riverside/people/" in page
+    assert "Harbour" in page
+    assert "/schools/harbour/" not in page

@@ -30,7 +30,7 @@ class Works:
     """A database, a broker, and the processes that work on them."""
 
     def __init__(self, data: Path, broker: str, database: str) -> None:
-        self.broker, self.log = broker, data / "work.log"
+        self.broker, self.log, self.hold = broker, data / "work.log", data / "hold"
         self.environment = clean_environment(
             UPCARD_DATA=str(data),
             REDIS_URL=broker,
@@ -125,16 +125,26 @@ def test_it_does_each_job_once_where_nothing_goes_wrong(works: Works) -> None:
 
 
 def test_it_does_each_job_once_though_the_worker_is_killed_in_the_middle(works: Works) -> None:
+    works.hold.touch()
     with works.worker() as first:
         works.owe("tests.count", *SUBJECTS)
         works.wait_for(lambda told: "running" in states(told))
         kill(first)
+    works.hold.unlink()
+    # The fault struck while work was in flight: a row still says so, and nothing is done.
     left = works.tell()
-    # The fault struck while work was in flight: a row still says so, and most is undone.
-    assert states(left).count("done") < len(SUBJECTS)
-    with works.worker(), works.sweeper():
-        told = works.wait_for(all_done)
+    assert states(left).count("running") == 1
+    assert left["effects"] == {}
+    with works.worker():
+        works.wait_for(lambda told: "done" in states(told))
+        time.sleep(4)
+        # Without the sweep the one that was running stays so ...
+        assert "running" in states(works.tell())
+        # ... and with it all is done, once.
+        with works.sweeper():
+            told = works.wait_for(all_done)
     assert told["effects"] == once_each(SUBJECTS)
+    assert sorted(row["run"] for row in told["rows"].values())[-1] == 2
 
 
 def test_it_finds_again_what_the_broker_has_forgotten(works: Works) -> None:
