@@ -42,9 +42,14 @@ def base_url(live_site: RunningSite) -> str:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
+def complaints() -> list[str]:
+    """What the console said; a test that expects some looks at it and empties it."""
+    return []
+
+
+@pytest.fixture
+def page(context: BrowserContext, complaints: list[str]) -> Iterator[Page]:
     """Give a page that fails its test on any complaint in the console: CSP speaks there."""
-    complaints: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:

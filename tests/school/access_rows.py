@@ -10,6 +10,7 @@ from tests.cast import Cast
 RIVERSIDE = {"slug": "riverside"}
 ALL_200 = "200 200 200 200 200 200"
 ALL_405 = "405 405 405 405 405 405"
+ADMIN = "302 404 404 404 404 200"
 STAFF = "302 404 404 200 404 200"
 
 
@@ -72,5 +73,14 @@ ROWS = {
     "school:cohorts": Row(kwargs=RIVERSIDE, get=STAFF, post="302 404 404 422 404 422"),
     "school:cohort": Row(kwargs=RIVERSIDE, of=autumn, get=STAFF, post="302 404 404 422 404 422"),
     # The supervisor closes it; the administrator then comes too late.
+    "school:settings": Row(kwargs=RIVERSIDE, get=ADMIN, post="302 404 404 404 404 422"),
+    "school:settings-rulebooks": Row(kwargs=RIVERSIDE, get=ADMIN, post="302 404 404 404 404 422"),
+    "school:settings-rulebook-end": sent(
+        of=lambda cast: {"row_id": 1}, post="302 404 404 404 404 404"
+    ),
+    "school:settings-chips": Row(kwargs=RIVERSIDE, get=ADMIN, post="302 404 404 404 404 422"),
+    "school:settings-own-chips": Row(kwargs=RIVERSIDE, get=ADMIN, post="302 404 404 404 404 422"),
+    "school:work": Row(kwargs=RIVERSIDE, get="302 404 404 200 404 200"),
+    "school:work-again": sent(of=lambda cast: {"work_id": 1}, post="302 404 404 404 404 404"),
     "school:cohort-close": sent(of=autumn, post="302 404 404 302 404 409"),
 }

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from trainer.rulebooks.catalogue import shipped_rulebooks
+from trainer.school.chips import require_chip_set
 from trainer.school.demo import DEMO_PASSWORD
-from trainer.school.models import Cohort, Membership, Role, School, User
+from trainer.school.models import Cohort, Membership, Role, RulebookInForce, School, User
+from trainer.school.rulebooks import books_in_force
 
+MODELS = (User, School, Membership, Cohort, RulebookInForce)
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
@@ -33,8 +38,16 @@ def test_it_brings_two_schools_with_their_people() -> None:
     assert not User.objects.filter(is_staff=True).exists()
 
 
+def test_it_equips_the_schools_so_that_payouts_can_be_asked() -> None:
+    call_command("load_demo")
+    for school in School.objects.all():
+        assert require_chip_set(school).chips
+        assert books_in_force(school, on=date.max)
+    assert School.objects.get(slug="riverside").rulebooks.count() == len(shipped_rulebooks())
+
+
 def everything() -> list[list[Any]]:
-    return [list(model.objects.values()) for model in (User, School, Membership, Cohort)]
+    return [list(model.objects.values()) for model in MODELS]
 
 
 def test_it_changes_nothing_the_second_time(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,9 +13,12 @@ from trainer.school.models import (
     Membership,
     MembershipQuerySet,
     Role,
+    RulebookInForce,
     User,
 )
 from trainer.school.rights import HOLDERS, Right, roles_to_invite
+from trainer.work.models import OwedWork
+from trainer.work.selectors import open_work
 
 STAFF_ROLES = (Role.INSTRUCTOR, Role.SUPERVISOR, Role.ADMINISTRATOR)
 ALL_ROLES = tuple(Role)
@@ -108,6 +111,20 @@ def access_invitation(membership: Membership, invitation_id: int) -> Invitation:
     if invitation is None:
         raise Http404
     return invitation
+
+
+def access_in_force(membership: Membership, row_id: int) -> RulebookInForce:
+    row = RulebookInForce.objects.filter(school=membership.school_id, pk=row_id).first()
+    if row is None:
+        raise Http404
+    return row
+
+
+def access_work(membership: Membership, work_id: int) -> OwedWork:
+    job = open_work(school_id=membership.school_id).filter(pk=work_id).first()
+    if job is None:
+        raise Http404
+    return job
 
 
 def may_see_health(user: User | AnonymousUser) -> bool:

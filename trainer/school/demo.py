@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
 from trainer.school.models import COHORT_ROLES, Role, School, User
+from trainer.school.rulebooks import books_not_in_force
 from trainer.school.selectors import people_of
 from trainer.school.services import add_member, create_school
 from trainer.school.services.cohorts import create_cohort
+from trainer.school.services.settings import choose_chips, put_in_force
 from trainer.ui import clock
+from trainer.ui.table.chips import NEUTRAL, UK_COMMON
 
 # Public on purpose: printed by `make run`, and refused in production.
 DEMO_PASSWORD = "deal-me-in-2026"  # noqa: S105
@@ -35,6 +39,9 @@ class DemoSchool:
     currency: str
     time_zone: str
     cohort: str
+    chip_set: str
+    # How many of the shipped rulebooks are in force; all of them, or the first by title.
+    rulebooks: int | None
     people: tuple[DemoPerson, ...]
 
 
@@ -44,6 +51,8 @@ RIVERSIDE = DemoSchool(
     currency="GBP",
     time_zone="Europe/London",
     cohort="Autumn class",
+    chip_set=UK_COMMON.code,
+    rulebooks=None,
     people=(
         DemoPerson("sofia", "Sofia Marsh", Role.SUPERVISOR),
         DemoPerson("desmond", "Desmond Okafor", Role.SUPERVISOR),
@@ -63,6 +72,8 @@ HARBOUR = DemoSchool(
     currency="SGD",
     time_zone="Asia/Singapore",
     cohort="First table",
+    chip_set=NEUTRAL.code,
+    rulebooks=1,
     people=(
         DemoPerson("hana", "Hana Lim", Role.SUPERVISOR),
         DemoPerson("rafi", "Rafi Yusof", Role.TRAINEE),
@@ -94,4 +105,15 @@ def load_demo_schools() -> int:
         if not school.cohorts.exists():
             members = people_of(school, *COHORT_ROLES)
             create_cohort(school=school, name=plan.cohort, members=members, now=now)
+        equip(school, plan, now=now)
     return added
+
+
+def equip(school: School, plan: DemoSchool, *, now: datetime) -> None:
+    """Give a demo school its chips and rulebooks, unless it has or has had some."""
+    if not school.chip_set:
+        choose_chips(school=school, version=school.version, code=plan.chip_set, smallest=None)
+    if not school.rulebooks.exists():
+        today = now.astimezone(school.zone).date()
+        for book in books_not_in_force(school)[: plan.rulebooks]:
+            put_in_force(school=school, book_id=book.id, edition=book.edition, since=today)

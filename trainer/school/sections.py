@@ -24,6 +24,8 @@ SECTIONS = (
     ("people", _("People"), Right.SEE_PEOPLE),
     ("cohorts", _("Cohorts"), Right.SEE_PEOPLE),
     ("invitations", _("Invitations"), Right.INVITE),
+    ("settings", _("Settings"), Right.CHANGE_SETTINGS),
+    ("work", _("Background work"), Right.SEE_WORK),
 )
 
 

@@ -23,6 +23,7 @@ from trainer.school.models import (
     School,
     User,
 )
+from trainer.school.rights import Right, may
 
 
 def current_membership(user: User | AnonymousUser) -> Membership | None:
@@ -101,3 +102,15 @@ def line_of_invitation(invitation: Invitation, now: datetime, base: str) -> Invi
     is_open = state is InvitationState.OPEN
     link = urljoin(base, invitation_path(invitation)) if is_open else ""
     return InvitationLine(invitation, state.value, link)
+
+
+def settings_to_do(membership: Membership) -> list[str]:
+    """Name what an administrator has still to settle before anybody can be asked to pay."""
+    if not may(membership, Right.CHANGE_SETTINGS):
+        return []
+    to_do = []
+    if not membership.school.chip_set:
+        to_do.append("Choose the chips of the school. No payout can be asked before.")
+    if not membership.school.rulebooks.filter(until__isnull=True).exists():
+        to_do.append("Say which rulebooks are in force.")
+    return to_do

@@ -5,7 +5,16 @@ from __future__ import annotations
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from trainer.school.views import accounts, cohorts, home, invitations, people
+from trainer.school.views import (
+    accounts,
+    cohorts,
+    equipment,
+    home,
+    invitations,
+    people,
+    settings,
+    work,
+)
 
 app_name = "school"
 urlpatterns = [
@@ -49,4 +58,17 @@ urlpatterns = [
         cohorts.cohort_close,
         name="cohort-close",
     ),
+    # /schools/<slug>/settings/
+    path("schools/<slug:slug>/settings/", settings.settings_, name="settings"),
+    path("schools/<slug:slug>/settings/rulebooks/", equipment.rulebooks, name="settings-rulebooks"),
+    path(
+        "schools/<slug:slug>/settings/rulebooks/<int:row_id>/end/",
+        equipment.rulebook_end,
+        name="settings-rulebook-end",
+    ),
+    path("schools/<slug:slug>/settings/chips/", equipment.chips, name="settings-chips"),
+    path("schools/<slug:slug>/settings/chips/own/", equipment.own_chips, name="settings-own-chips"),
+    # /schools/<slug>/work/
+    path("schools/<slug:slug>/work/", work.work, name="work"),
+    path("schools/<slug:slug>/work/<int:work_id>/again/", work.work_again, name="work-again"),
 ]

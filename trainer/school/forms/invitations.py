@@ -45,7 +45,7 @@ class InviteForm(forms.Form):
         self.fields["email"].help_text = (
             _("The link is sent there, and shown here to copy.")
             if settings.MAIL_CONFIGURED
-            else _("A note for yourself: this site sends no e-mail, so copy the link.")
+            else _("A note for yourself: no mail is sent from here, so copy the link.")
         )
 
     def clean(self) -> dict[str, Any]:

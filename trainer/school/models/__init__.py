@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from trainer.school.models.cohorts import COHORT_ROLES, Cohort, CohortPlace, CohortQuerySet
+from trainer.school.models.equipment import RulebookInForce, SchoolChip
 from trainer.school.models.invitations import Invitation, InvitationQuerySet, InvitationState
 from trainer.school.models.memberships import Membership, MembershipQuerySet, Role
 from trainer.school.models.people import User, UserManager
-from trainer.school.models.schools import School, validate_time_zone
+from trainer.school.models.schools import DecimalMark, School, validate_time_zone
 
 __all__ = [
     "COHORT_ROLES",
     "Cohort",
     "CohortPlace",
     "CohortQuerySet",
+    "DecimalMark",
     "Invitation",
     "InvitationQuerySet",
     "InvitationState",
     "Membership",
     "MembershipQuerySet",
     "Role",
+    "RulebookInForce",
     "School",
+    "SchoolChip",
     "User",
     "UserManager",
     "validate_time_zone",

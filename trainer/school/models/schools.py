@@ -12,6 +12,8 @@ from django.db.models import Q
 from django.db.models.functions import Length, Upper
 from django.db.models.lookups import Exact
 
+from trainer.ui.money import MoneyStyle
+
 CURRENCY_LENGTH = 3
 MOST_DECIMALS = 4
 
@@ -21,8 +23,15 @@ def validate_time_zone(name: str) -> None:
         raise ValidationError("Use a name such as Europe/London.")
 
 
+class DecimalMark(models.TextChoices):
+    """What stands before the decimals of an amount."""
+
+    STOP = ".", "Full stop: 37.50"
+    COMMA = ",", "Comma: 37,50"
+
+
 class School(models.Model):
-    """A dealing school: its money and its clock."""
+    """A dealing school: its money, its chips and its clock."""
 
     name = models.CharField(max_length=120)
     slug = models.SlugField(max_length=60, unique=True)
@@ -33,6 +42,15 @@ class School(models.Model):
     currency_decimals = models.PositiveSmallIntegerField(
         default=2, validators=[MaxValueValidator(MOST_DECIMALS)]
     )
+    decimal_mark = models.CharField(
+        max_length=1, choices=DecimalMark.choices, default=DecimalMark.STOP
+    )
+    # The code of a set that comes along, or `own`; empty until somebody has chosen.
+    chip_set = models.CharField(max_length=20, blank=True, default="")
+    # Chips of the set that are worth less are not used. Empty: all of them are.
+    smallest_chip = models.PositiveBigIntegerField(null=True, blank=True)
+    # Raised by every change, so that an old page cannot overwrite a newer one.
+    version = models.PositiveIntegerField(default=1)
     time_zone = models.CharField(max_length=60, default="UTC", validators=[validate_time_zone])
 
     class Meta:
@@ -47,10 +65,17 @@ class School(models.Model):
                 & Q(currency=Upper("currency")),
                 name="school_currency_is_a_code",
             ),
+            models.CheckConstraint(
+                condition=Q(decimal_mark__in=DecimalMark.values), name="school_decimal_mark_is_one"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def money(self) -> MoneyStyle:
+        return MoneyStyle(decimals=self.currency_decimals, mark=self.decimal_mark)
 
     @property
     def zone(self) -> ZoneInfo:

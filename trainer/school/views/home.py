@@ -7,8 +7,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from trainer.school.context import membership_of
+from trainer.school.selectors import settings_to_do
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "school/home.html", {"membership": membership_of(request)})
+    membership = membership_of(request)
+    to_do = settings_to_do(membership) if membership else []
+    return render(request, "school/home.html", {"membership": membership, "to_do": to_do})
