@@ -1,4 +1,8 @@
-"""What rests on each clause: values, duties, worked cases, tests. Gaps are what has no test."""
+"""What rests on each clause: values, duties, cases, tests, and the scenarios that reach it.
+
+Gaps are what has no test, and rules on irregularities that no scenario reaches, or on one side
+of their boundary alone.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from trainer.engine.rulebook import Clause, Rulebook
+from trainer.engine.words import Examined
 from trainer.library.cited import entries
+from trainer.scenarios.reach import Side, reach_of
 
 _TEST = re.compile(r"^def (test_[a-z0-9_]+)\(", re.MULTILINE)
 # Parts of a book that say what the dealer does, rather than what a thing is worth.
@@ -26,6 +32,13 @@ class ClauseReport:
     cases: tuple[str, ...]
     tests: tuple[str, ...]
     families: tuple[str, ...] = ()
+    sides: tuple[Side, ...] = ()
+    lacks: tuple[Side, ...] = ()
+
+    @property
+    def unreached(self) -> bool:
+        """Examinable as an irregularity, and generated scenarios leave out a side of it."""
+        return Examined.IRREGULARITY in self.clause.examined and bool(self.lacks)
 
     @property
     def untested(self) -> bool:
@@ -41,6 +54,7 @@ def clause_reports(books: Iterable[Rulebook], *, root: Path) -> list[ClauseRepor
     for book in books:
         resting = _resting(book)
         tests = _tests_by_clause(book, names)
+        reach = reach_of(book)
         for number, clause in book.clauses.items():
             places = resting.get(number, [])
             reports.append(
@@ -52,6 +66,9 @@ def clause_reports(books: Iterable[Rulebook], *, root: Path) -> list[ClauseRepor
                     readings=tuple(r.id for r in book.readings.values() if number in r.clauses),
                     cases=tuple(cases.get(f"{book.short}-{number}", ())),
                     tests=tuple(tests.get(number, ())),
+                    families=reach.families(number),
+                    sides=reach.sides(number),
+                    lacks=reach.lacks(number),
                 )
             )
     return reports

@@ -24,15 +24,13 @@ from trainer.scenarios.chips import DEFAULT_CHIPS
 from trainer.scenarios.draws import happens
 from trainer.scenarios.errors.register import NEVER_PUT_IN, SLIPS
 from trainer.scenarios.errors.slip import Family, Slip
-from trainer.scenarios.injection import Injected, Wanted, inject
+from trainer.scenarios.injection import TRIES, Injected, Wanted, inject
 from trainer.scenarios.lookalikes import lookalike_in
 from trainer.scenarios.rounds import DEFAULT_LIMITS, Floor, floor_of
 from trainer.scenarios.scenario import Scenario
 from trainer.scenarios.shoes import OutOfCardsError
 
 Noticed = Iterable[Fact] | Literal["at-once"]
-# So many rounds are dealt before a kind is given up under a book.
-_TRIES = 600
 _HALF = 50
 
 
@@ -52,11 +50,13 @@ def generate(
     limits: LimitsSign = DEFAULT_LIMITS,
     chips: tuple[int, ...] = DEFAULT_CHIPS,
     procedure: Procedure = NO_PROCEDURE,
+    tries: int = TRIES,
 ) -> Scenario:
     """One scenario. `clean_rate`: of a hundred, so many have no error, half of them lookalikes.
 
     `noticed`: the facts that must hold at the notice, or "at-once". Where no kind is named one
-    is drawn, by how often it happens in life, among those of the family or among all.
+    is drawn, by how often it happens in life, among those of the family or among all. `tries`:
+    so many rounds are dealt before it is given up.
     """
     floor = floor_of(book, limits=limits, chips=chips, procedure=procedure)
     chance = Chance(seed, purpose="scenario")
@@ -64,7 +64,7 @@ def generate(
         return _clean(floor, seed, boxes, lookalike=happens(chance, _HALF))
     at_once = noticed == "at-once"
     facts = frozenset() if isinstance(noticed, str) else frozenset(noticed)
-    wanted = Wanted(facts, at_once, boxes)
+    wanted = Wanted(facts, at_once, boxes, tries)
     if kind is not None:
         return _faulty(floor, chosen_slip(floor.duties, kind, facts), seed, wanted)
     slips = _possible(floor.duties, family, facts)
@@ -143,7 +143,7 @@ def _faulty(floor: Floor, slip: Slip, seed: int, wanted: Wanted) -> Scenario:
 
 def _first_that_fits(floor: Floor, slip: Slip, seed: int, wanted: Wanted) -> Injected:
     """The round of the seed itself, or of the first derived from it that gives it room."""
-    for attempt in range(_TRIES):
+    for attempt in range(wanted.tries):
         derived = seed if not attempt else b"%d:%d" % (seed, attempt)
         try:
             found = inject(floor, slip, derived, wanted)
@@ -153,12 +153,12 @@ def _first_that_fits(floor: Floor, slip: Slip, seed: int, wanted: Wanted) -> Inj
         if found is not None:
             return found
     facts = f" with {', '.join(sorted(wanted.facts))}" if wanted.facts else ""
-    why = f"none of {_TRIES} rounds gave room for it"
+    why = f"none of {wanted.tries} rounds gave room for it"
     raise CannotBeError(f"{slip.kind}{facts} cannot be under {floor.book.id}: {why}")
 
 
 def _clean(floor: Floor, seed: int, boxes: int | None, *, lookalike: bool) -> Scenario:
-    for attempt in range(_TRIES):
+    for attempt in range(TRIES):
         derived = seed if not attempt else b"%d:%d" % (seed, attempt)
         dealt = floor.deal(seed=derived, boxes=boxes)
         alike = lookalike_in(dealt.round)

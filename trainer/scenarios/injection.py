@@ -25,6 +25,8 @@ from trainer.scenarios.errors.register import SLIPS
 from trainer.scenarios.errors.slip import Ask, Base, Catch, Moment, Slip, Strike
 from trainer.scenarios.rounds import Dealt, Floor
 
+# So many rounds are dealt before a kind is given up under a book.
+TRIES = 600
 _CARDS_MIXED: Event = (ev.INCIDENT, Incident.CARDS_MIXED, "", ())
 _MIXED = 10
 _AT_ONCE = 40
@@ -41,6 +43,7 @@ class Wanted:
     facts: frozenset[Fact] = frozenset()
     at_once: bool = False
     boxes: int | None = None
+    tries: int = TRIES
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ def verdict(script: Script) -> tuple[Told | None, list[Told]]:
     story = script.story
     open_ = story.findings
     rulings = [ruled_told(story.rule_on(found)) for found in open_]
-    asked = _asked(script)
+    asked = answer_to(story)
     if asked is not None:
         return answer_told(asked), rulings
     if open_:
@@ -68,15 +68,16 @@ def _foremost(findings: tuple[Finding, ...]) -> int:
     return alike[0]
 
 
-def _asked(script: Script) -> Answer | None:
-    """The answer to the last line, where it asks for one that no finding stands for."""
-    if not script.log or script.log[-1][0] not in _ASKING:
+def answer_to(story: Story) -> Answer | None:
+    """The answer to the last event, where it asks for one that no finding stands for."""
+    log = story.round.log
+    if not log or log[-1][0] not in _ASKING:
         return None
-    last = script.log[-1]
+    last = log[-1]
     if last[0] == ev.ASKS and last[2] in (Asks.OFFICE_AWAY, Asks.TO_BURN_CARD):
-        return _of_what_is_open(script.story, last[2])
-    before = Round(script.setup)
-    for event in script.log[:-1]:
+        return _of_what_is_open(story, last[2])
+    before = Round(story.round.setup)
+    for event in log[:-1]:
         apply(before, event)
     return answer(before, last)
 

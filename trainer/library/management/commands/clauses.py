@@ -1,4 +1,4 @@
-"""`manage.py clauses`: every clause with what rests on it, and which have no test."""
+"""`manage.py clauses`: every clause with what rests on it and which scenarios reach it; gaps."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from django.core.management.base import BaseCommand
 from trainer.library.clause_report import ClauseReport, clause_reports
 from trainer.rulebooks.catalogue import UnknownRulebookError, rulebook, shipped_rulebooks
 
-UNTESTED, FAULTY = 1, 2
+GAPS, FAULTY = 1, 2
 # The project, where its tests and worked cases lie.
 ROOT = Path(__file__).resolve().parents[4]
 
 
 class Command(BaseCommand):
     help = (
-        "List every clause with the values, duties, readings, cases and tests that rest on it. "
-        "Exit 1: an examinable clause has no test; 2: there is no such rulebook."
+        "List every clause with the values, duties, readings, cases and tests that rest on it, "
+        "and the scenarios that reach it. Exit 1: an examinable clause has no test, or one on "
+        "irregularities is not reached on both sides of its boundary; 2: there is no such rulebook."
     )
     requires_system_checks = ()
 
@@ -42,19 +43,22 @@ class Command(BaseCommand):
         else:
             self.stdout.write("\n".join(_line(each) for each in reports))
         untested = [each for each in reports if each.untested]
+        unreached = [each for each in reports if each.unreached]
         told = f"{len(reports)} clauses, {len(untested)} examinable without a test"
-        self.stderr.write(told)
-        if untested:
-            sys.exit(UNTESTED)
+        self.stderr.write(f"{told}, {len(unreached)} on irregularities not reached")
+        if untested or unreached:
+            sys.exit(GAPS)
 
 
 def _line(report: ClauseReport) -> str:
     examined = ", ".join(report.clause.examined) or "not examined"
     parts = [f"{report.book.short}-{report.clause.number}: {examined}"]
-    for name in ("parameters", "duties", "readings", "families", "cases"):
+    for name in ("parameters", "duties", "readings", "families", "sides", "cases"):
         found = getattr(report, name)
         if found:
             parts.append(f"{name} {', '.join(found)}")
+    if report.unreached:
+        parts.append(f"not reached {', '.join(report.lacks)} (gap)")
     parts.append(f"{len(report.tests)} tests" + (" (gap)" if report.untested else ""))
     return "; ".join(parts)
 
@@ -72,4 +76,6 @@ def _as_json(report: ClauseReport) -> dict[str, Any]:
         "cases": list(report.cases),
         "tests": list(report.tests),
         "untested": report.untested,
+        "sides": list(report.sides),
+        "unreached": report.unreached,
     }
