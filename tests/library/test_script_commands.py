@@ -115,11 +115,22 @@ def test_it_lists_every_clause_of_a_book() -> None:
     assert "27 clauses" in err
 
 
-def test_it_exits_1_exactly_when_an_examinable_clause_has_no_test() -> None:
-    code, out, _ = run("clauses", "--json")
-    gaps = [each for each in json.loads(out) if each["examined"] and not each["tests"]]
-    assert code == (1 if gaps else 0)
-    assert [each for each in json.loads(out) if each["untested"]] == gaps
+def test_it_exits_1_exactly_when_an_examinable_clause_has_a_gap() -> None:
+    code, out, err = run("clauses", "--json")
+    told = json.loads(out)
+    untested = [each for each in told if each["examined"] and not each["tests"]]
+    unreached = [each for each in told if each["unreached"]]
+    assert code == (1 if untested or unreached else 0)
+    assert [each for each in told if each["untested"]] == untested
+    assert f"{len(unreached)} on irregularities not reached" in err
+
+
+def test_it_tells_which_scenarios_reach_a_clause_and_from_which_sides() -> None:
+    told = json.loads(run("clauses", "--rulebook", "mbs-blackjack-v6", "--json")[1])
+    found = {each["clause"]: each for each in told}
+    assert found["5.12"]["families"] == ["initial-deal", "claims"]
+    assert found["5.12"]["sides"] == ["within", "beyond"]
+    assert found["3.9"]["unreached"] is False
 
 
 def test_it_refuses_to_list_a_book_it_does_not_know() -> None:

@@ -11,6 +11,7 @@ from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.kinds import KINDS
 from trainer.engine.irregular.story import Story
 from trainer.engine.irregular.words import Fact, Incident
+from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
 from trainer.engine.round.apply import apply
 from trainer.engine.round.events import Event
@@ -198,11 +199,12 @@ def _run_on(
 ) -> list[_Notice]:
     """Everything after the slip, with the moments at which it could be noticed as wanted."""
     story, seen, since = course.story, list[_Notice](), 0
+    lost = _MIXABLE if slip.kind is not K.TWO_AT_ONCE else frozenset[Fact]()
     for _ in range(_FARTHEST):
         found = finding_of(story, slip)
         if found is not None:
             facts = facts_of(story, found)
-            if wanted.facts - _MIXABLE <= facts:
+            if wanted.facts - lost <= facts:
                 seen.append(_Notice(len(story.round.log), found, facts))
             if wanted.at_once or _too_late(slip, story, since):
                 break
@@ -227,6 +229,7 @@ def _called(story: Story) -> bool:
     return story.round.odd is not None and story.round.odd.next_round
 
 
+# Somebody pushing the cards together brings it about, at whatever moment.
 _MIXABLE = frozenset({Fact.ORDER_LOST})
 
 
@@ -279,7 +282,9 @@ def _noticed(
 
 def _mixes(notice: _Notice, chance: Chance, wanted: Wanted) -> bool:
     """Somebody has pushed the cards together: their order is lost."""
-    if Fact.ORDER_KNOWN not in notice.facts or wanted.at_once:
+    # Cards that came out together lie apart from the others, and have an order of their own.
+    apart = notice.finding.kind is K.TWO_AT_ONCE
+    if Fact.ORDER_KNOWN not in notice.facts or wanted.at_once or apart:
         return False
     if Fact.ORDER_LOST in wanted.facts:
         return True

@@ -12,7 +12,7 @@ from trainer.engine.round.events import DEALER, Event, dealt
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.state import HandState
 from trainer.engine.words import Decision
-from trainer.scenarios.draws import one_of, spread
+from trainer.scenarios.draws import happens, one_of, spread
 from trainer.scenarios.errors.context import PLAIN, hand_factor, place_factor, strain_factor
 from trainer.scenarios.errors.looks import Look
 from trainer.scenarios.errors.rigging import split_aces
@@ -21,6 +21,8 @@ from trainer.scenarios.errors.slip import Catch, Family, Hazard, Moment, Slip, S
 _PLAY = range(Phase.TURN, Phase.SETTLING + 1)
 _TURNS = range(Phase.TURN, Phase.DRAW)
 _SHOWN = {Fact.NONE_SHOWN: 0, Fact.ONE_SHOWN: 1, Fact.SEVERAL_SHOWN: 2}
+# Now and then it can be told which of them came first.
+_ORDER_SEEN = 15
 _HOW_MANY_SHOWN = spread((0, 4), (1, 4), (2, 3))
 
 
@@ -195,7 +197,9 @@ def _together(moment: Moment) -> Strike | None:
     if cards[0] >> 2 == cards[1] >> 2:
         # It does not matter which of two alike is which.
         return None
-    return Strike(((ev.TOGETHER, place, cards, shown, False),), Look.STUCK_TOGETHER)
+    known = moment.wants(Fact.ORDER_KNOWN)
+    known = known or (not moment.wants(Fact.ORDER_LOST) and happens(moment.chance, _ORDER_SEEN))
+    return Strike(((ev.TOGETHER, place, cards, shown, known),), Look.STUCK_TOGETHER)
 
 
 def _slip(
