@@ -25,7 +25,7 @@ def test_it_is_asked_on_a_table_where_all_is_right(short, inquiry) -> None:
         except CannotBeError:
             assert inquiry in _ONLY_WHERE_SAID
             continue
-        assert scenario.inquiry is inquiry
+        assert scenario.inquiry == inquiry
         check_script(scenario)
         if inquiry is not Inquiry.OFFICE_AWAY:
             assert scenario.clean
