@@ -14,6 +14,7 @@ from trainer.scenarios.questions.words import (
     Detected,
     Fate,
     FirstMove,
+    Gravity,
     Layer,
     Track,
     WhoseCall,
@@ -67,6 +68,11 @@ QUESTIONS: Mapping[type[StrEnum], Mapping[Any, StrPromise]] = {
         WhoseCall.PIT_MANAGER: _("the Pit Manager"),
         WhoseCall.GAMING_SHIFT_MANAGER: _("the Gaming Shift Manager"),
         WhoseCall.HIGHER_POSITION: _("a person of higher rank"),
+    },
+    Gravity: {
+        Gravity.MINOR: _("minor"),
+        Gravity.SERIOUS: _("serious"),
+        Gravity.DANGEROUS: _("dangerous"),
     },
     Layer: {
         Layer.BOOK: _("rulebook"),

@@ -8,6 +8,7 @@ import pytest
 
 from tests.scenarios.questions.moments import BOOKS, CLEAN, moment, unruled
 from trainer.engine.chance import Chance
+from trainer.scenarios.gravity import Gravity
 from trainer.scenarios.questions.ask import ask
 from trainer.scenarios.questions.detection import tally
 from trainer.scenarios.questions.item import Item
@@ -46,6 +47,14 @@ def test_how_soon_is_told_and_not_marked() -> None:
     at = moment(name).findings[0].at
     late = flagged(name, at + 1)
     assert (late.soon, late.score) == (1, Fraction(1))
+
+
+def test_what_is_caught_before_the_next_act_weighs_one_class_less() -> None:
+    name = "a box with one card"
+    at = moment(name).findings[0].at
+    assert flagged(name, None).gravity is Gravity.SERIOUS
+    assert flagged(name, at).gravity is Gravity.MINOR
+    assert flagged(next(iter(CLEAN)), None).gravity is None
 
 
 @pytest.mark.parametrize("name", tuple(CLEAN))

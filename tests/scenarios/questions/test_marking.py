@@ -14,6 +14,7 @@ from trainer.engine.procedure import FirstResponse, Mode
 from trainer.engine.words import Policy
 from trainer.rulebooks.procedures.document import HouseProcedure, Items, Manual
 from trainer.rulebooks.procedures.document import Item as HouseItem
+from trainer.scenarios.gravity import Gravity
 from trainer.scenarios.questions.answers import BadAnswerError
 from trainer.scenarios.questions.ask import ask, ask_all
 from trainer.scenarios.questions.item import CodeOption, Item
@@ -211,6 +212,19 @@ def test_a_house_may_have_its_own_first_move_and_grade_it() -> None:
         "house", "House", "4", "Manual", Items(first_response=HouseItem(own.value, Mode.OFF))
     )
     assert not mark(item, {"option": at}, BOOKS, off).right
+
+
+def test_gravity_is_of_what_was_found_and_of_the_first_move() -> None:
+    assert marked("soft 17 drawn to", Asked.RULING, {"option": 0}).gravity is Gravity.SERIOUS
+    item = item_of("soft 17 drawn to", Asked.FIRST_MOVE)
+    weights = {
+        option.code: mark(item, {"option": at}, BOOKS).gravity
+        for at, option in enumerate(item.options)
+        if isinstance(option, CodeOption)
+    }
+    assert weights[FirstMove.STOP_AND_CALL] is None
+    assert weights[FirstMove.REPAIR_IT_YOURSELF] is Gravity.DANGEROUS
+    assert weights[FirstMove.FINISH_BOX_AND_CALL] is Gravity.SERIOUS
 
 
 def test_a_stated_mark_shows_its_reading() -> None:

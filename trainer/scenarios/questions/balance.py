@@ -41,30 +41,37 @@ def beside(
     wanted = chance.below(number + 1)
     measured = [[(measure(form), form) for form in forms] for forms in wrong]
     best: list[T] = []
-    least_off = number + 1
+    # Above the most there can be: everything wanted missed, and everything on the wrong side.
+    least_off = 4 * number + 1
     for form in some_of(chance, right, len(right)):
-        chosen, shorter = _chosen(measured, measure(form), wanted, number)
-        if abs(shorter - wanted) < least_off:
-            best, least_off = [form, *chosen], abs(shorter - wanted)
+        chosen, off = _chosen(measured, measure(form), wanted, number)
+        if off < least_off:
+            best, least_off = [form, *chosen], off
     return some_of(chance, best, len(best))
 
 
 def _chosen(
     measured: list[list[tuple[int, T]]], length: int, wanted: int, number: int
 ) -> tuple[list[T], int]:
-    """So many options of this number shorter than the length, or as near as it gets."""
-    below: list[T | None] = []
-    above: list[T | None] = []
-    for forms in measured:
-        below.append(next((form for size_, form in forms if size_ < length), None))
-        longer = next((form for size_, form in forms if size_ > length), None)
-        above.append(longer or next((form for size_, form in forms if size_ == length), None))
+    """As many of this number shorter than the length as are wanted, the others longer.
+
+    With it how far that was missed: one for each that is of equal length, two for each that is
+    on the wrong side.
+    """
+    below = [next((form for long, form in forms if long < length), None) for forms in measured]
+    above = [next((form for long, form in forms if long > length), None) for forms in measured]
     places = range(len(measured))
-    short = [at for at in places if below[at] is not None][:wanted]
-    long = [at for at in places if at not in short and above[at] is not None]
-    long = long[: number - len(short)]
-    # Where too few can be longer, more are shorter than was wanted.
-    rest = [at for at in places if at not in short and at not in long]
-    short += rest[: number - len(short) - len(long)]
-    found = [below[at] for at in short] + [above[at] for at in long]
-    return [each for each in found if each is not None], len(short)
+    shorter = [at for at in places if below[at] is not None][:wanted]
+    longer = [at for at in places if at not in shorter and above[at] is not None]
+    longer = longer[: number - len(shorter)]
+    found = [below[at] for at in shorter] + [above[at] for at in longer]
+    chosen = [form for form in found if form is not None]
+    off = 2 * (wanted - len(shorter))
+    for at in places:
+        if len(chosen) == number:
+            break
+        if at not in shorter and at not in longer:
+            long, form = measured[at][0]
+            off += 1 if long == length else 2
+            chosen.append(form)
+    return chosen, off

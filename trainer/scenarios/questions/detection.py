@@ -12,6 +12,7 @@ from trainer.engine.round.apply import apply
 from trainer.engine.round.fold import Phase, Round
 from trainer.scenarios.errors.register import SLIPS
 from trainer.scenarios.errors.slip import Catch
+from trainer.scenarios.gravity import Gravity, gravity
 from trainer.scenarios.questions.answers import Answer
 from trainer.scenarios.questions.item import Item
 from trainer.scenarios.questions.marked import Marked, Part
@@ -66,7 +67,15 @@ def mark_noticed(item: Item, answer: Answer, moment: Moment) -> Marked:
         detected=detected,
         soon=soon,
         kinds=tuple(dict.fromkeys(each.kind for each, _, _ in caught)),
+        gravity=_weight(moment, named, soon),
     )
+
+
+def _weight(moment: Moment, finding: Finding | None, soon: int | None) -> Gravity | None:
+    """One class less where it was caught before the next act."""
+    if finding is None:
+        return None
+    return gravity(moment.story, finding, caught_at_once=soon == 0)
 
 
 def _detected(

@@ -15,7 +15,7 @@ from trainer.scenarios.questions.words import TRACK_OF, Asked, Track
 from trainer.scenarios.scenario import GENERATOR_VERSION
 
 # A change here that moves any item moves this number.
-QUESTIONS_VERSION = 1
+QUESTIONS_VERSION = 2
 
 # A figure that comes with a ruling: an amount in minor units, or a place, a player, a card.
 Figure = int | str

@@ -10,6 +10,7 @@ from trainer.engine.procedure import FirstResponse, Mode
 from trainer.engine.rulebook import Rulebook
 from trainer.rulebooks.procedures.citing import cite_house
 from trainer.rulebooks.procedures.document import HouseProcedure
+from trainer.scenarios.gravity import Gravity, gravity
 from trainer.scenarios.questions.answers import Answer, read_answer
 from trainer.scenarios.questions.detection import mark_noticed
 from trainer.scenarios.questions.item import Item, KindOption
@@ -58,6 +59,7 @@ def _by_the_book(item: Item, given: Answer, moment: Moment, ruled: Ruled) -> Mar
         ruled.reading,
         why_not=reason,
         kinds=(ruled.finding.kind,),
+        gravity=gravity(moment.story, ruled.finding),
     )
 
 
@@ -69,7 +71,8 @@ def _what(item: Item, given: Answer, moment: Moment) -> Marked:
     finding = moment.principal
     clauses = finding.clauses if finding is not None else ()
     kinds = tuple(dict.fromkeys(each.kind for each in moment.findings))
-    return Marked(item.asked, (part,), due, clauses, kinds=kinds)
+    weight = gravity(moment.story, finding) if finding is not None else None
+    return Marked(item.asked, (part,), due, clauses, kinds=kinds, gravity=weight)
 
 
 def _first_move(item: Item, given: Answer, moment: Moment, house: HouseProcedure | None) -> Marked:
@@ -81,6 +84,7 @@ def _first_move(item: Item, given: Answer, moment: Moment, house: HouseProcedure
     if not moment.findings:
         right = FirstMove.CARRY_ON
     parts, due, _ = chosen_code(item, given, right)
+    chosen = FirstMove(parts[0].given)
     return Marked(
         item.asked,
         parts,
@@ -89,9 +93,19 @@ def _first_move(item: Item, given: Answer, moment: Moment, house: HouseProcedure
         graded=any(each.mode is Mode.GRADE for each in cited),
         house=cited,
         kinds=tuple(dict.fromkeys(each.kind for each in moment.findings)),
+        gravity=_GRAVITY[chosen] if moment.findings and chosen is not right else None,
     )
 
 
+# Repaired by himself, or dealt on although he has seen it: grave even where the money is right.
+_GRAVITY = {
+    FirstMove.CARRY_ON: Gravity.DANGEROUS,
+    FirstMove.REPAIR_IT_YOURSELF: Gravity.DANGEROUS,
+    FirstMove.LET_PLAYERS_DECIDE: Gravity.DANGEROUS,
+    FirstMove.FINISH_ROUND_AND_REPORT: Gravity.DANGEROUS,
+    FirstMove.FINISH_BOX_AND_CALL: Gravity.SERIOUS,
+    FirstMove.STOP_AND_CALL: Gravity.MINOR,
+}
 _MOVES = {
     FirstResponse.STOP_AND_CALL: FirstMove.STOP_AND_CALL,
     FirstResponse.FINISH_BOX_AND_CALL: FirstMove.FINISH_BOX_AND_CALL,

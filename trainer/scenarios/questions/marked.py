@@ -10,6 +10,7 @@ from typing import Any
 from trainer.engine.irregular.words import Fact, Irregularity
 from trainer.engine.words import Policy
 from trainer.rulebooks.procedures.citing import HouseCitation
+from trainer.scenarios.gravity import Gravity
 from trainer.scenarios.questions.words import Asked, Because, Detected, Layer
 
 
@@ -39,6 +40,7 @@ class Marked:
 
     `graded`: whether it counts; a house procedure that is only coached does not. `house`: where
     the school's own manual says it. `soon`: events between the departure and the flag.
+    `gravity`: of what was found, as it lay at the end of the script; of a first move, its own.
     """
 
     asked: Asked
@@ -54,6 +56,7 @@ class Marked:
     soon: int | None = None
     why_not: WhyNot | None = None
     kinds: tuple[Irregularity, ...] = field(default=())
+    gravity: Gravity | None = None
 
     @property
     def right(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from trainer.engine.round.layers import Layer as Layer
+from trainer.scenarios.gravity import Gravity as Gravity
 
 
 class Track(StrEnum):
