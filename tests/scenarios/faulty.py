@@ -8,6 +8,7 @@ from tests.books import book
 from trainer.engine.cards import Card
 from trainer.engine.irregular.facts import facts_of
 from trainer.engine.irregular.kinds import KINDS
+from trainer.engine.irregular.story import Story
 from trainer.engine.irregular.words import Incident, Irregularity
 from trainer.engine.round.events import INCIDENT, SETTLES, event_text
 from trainer.engine.round.fold import Phase, Round
@@ -42,10 +43,16 @@ def cards_out(round_: Round) -> list[Card]:
 
 def check_found(scenario: Scenario) -> None:
     """It is found, by its name or a twin's once the deal is over, and nothing else beside it."""
-    kind, finding, story = scenario.kind, scenario.finding, scenario.story
+    kind, finding = scenario.kind, scenario.finding
+    story = Story.of(scenario.setup, scenario.log)
     assert kind is not None
     assert finding is not None
     assert finding in story.findings
+    # A story taken over at the slip knows as much as one that saw it all.
+    short = scenario.story
+    assert story.findings == short.findings
+    assert (story.interim, story.acted, story.drew) == (short.interim, short.acted, short.drew)
+    assert story.deal.laid == short.deal.laid
     if story.round.phase > Phase.DEALING:
         assert finding.kind in (kind, *KINDS[kind].twins), finding
     others = [each for each in story.findings if each != finding]

@@ -110,6 +110,18 @@ def test_what_cannot_be_is_refused_with_a_reason(short, kind, noticed, why) -> N
         generate(book(short), seed=1, kind=kind, noticed=noticed)
 
 
+@pytest.mark.parametrize(
+    ("kind", "boxes", "why"),
+    [
+        (K.EMPTY_BOX_DEALT, 7, "needs 1 to 6 boxes, not 7"),
+        (K.BOX_PASSED_OVER, 1, "needs 2 to 7 boxes, not 1"),
+    ],
+)
+def test_an_error_that_needs_other_boxes_is_refused(kind, boxes, why) -> None:
+    with pytest.raises(CannotBeError, match=why):
+        generate(book("V6"), seed=1, kind=kind, boxes=boxes)
+
+
 def test_a_family_without_such_a_fact_is_refused() -> None:
     with pytest.raises(CannotBeError, match="no error of the family payment"):
         generate(book("V6"), seed=1, family=Family.PAYMENT, noticed={Fact.LATE})

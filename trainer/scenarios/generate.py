@@ -10,6 +10,7 @@ The same seed gives the same scenario on every machine, as long as the versions 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
 from trainer.engine.chance import Chance
@@ -66,8 +67,8 @@ def generate(
     facts = frozenset() if isinstance(noticed, str) else frozenset(noticed)
     wanted = Wanted(facts, at_once, boxes, tries)
     if kind is not None:
-        return _faulty(floor, chosen_slip(floor.duties, kind, facts), seed, wanted)
-    slips = _possible(floor.duties, family, facts)
+        return _faulty(floor, chosen_slip(floor.duties, kind, facts, boxes), seed, wanted)
+    slips = list(_possible(floor.duties, family, facts, boxes))
     if not slips:
         raise CannotBeError(_nothing_fits(book, family, facts))
     while slips:
@@ -80,7 +81,12 @@ def generate(
     raise CannotBeError(_nothing_fits(book, family, facts))
 
 
-def chosen_slip(duties: Duties, kind: Irregularity, facts: frozenset[Fact] = frozenset()) -> Slip:
+def chosen_slip(
+    duties: Duties,
+    kind: Irregularity,
+    facts: frozenset[Fact] = frozenset(),
+    boxes: int | None = None,
+) -> Slip:
     """The slip of this kind, or a sentence why there is none under this book."""
     if kind in GENERA:
         kinds = ", ".join(each.name for each in KINDS.values() if each.genus is kind)
@@ -91,6 +97,9 @@ def chosen_slip(duties: Duties, kind: Irregularity, facts: frozenset[Fact] = fro
     why = slip.impossible(duties)
     if why is not None:
         raise CannotBeError(f"{kind} cannot be under {duties.book.id}: {why}")
+    if boxes is not None and boxes not in slip.boxes:
+        least, most = slip.boxes[0], slip.boxes[-1]
+        raise CannotBeError(f"{kind} needs {least} to {most} boxes, not {boxes}")
     strange = [fact for fact in sorted(facts) if not _plays_a_part(kind, fact)]
     if strange:
         known = ", ".join(word for group in KINDS[kind].groups for word in GROUPS[group])
@@ -103,14 +112,18 @@ def _plays_a_part(kind: Irregularity, fact: Fact) -> bool:
     return any(fact in GROUPS[group] for group in KINDS[kind].groups)
 
 
-def _possible(duties: Duties, family: Family | None, facts: frozenset[Fact]) -> list[Slip]:
-    return [
+@lru_cache(maxsize=256)
+def _possible(
+    duties: Duties, family: Family | None, facts: frozenset[Fact], boxes: int | None
+) -> tuple[Slip, ...]:
+    return tuple(
         slip
         for slip in SLIPS.values()
         if family in (None, slip.family)
+        and (boxes is None or boxes in slip.boxes)
         and slip.impossible(duties) is None
         and all(_plays_a_part(slip.kind, fact) for fact in facts)
-    ]
+    )
 
 
 def _nothing_fits(book: Rulebook, family: Family | None, facts: frozenset[Fact]) -> str:
@@ -130,7 +143,7 @@ def _by_weight(slips: list[Slip], chance: Chance) -> Slip:
 
 def _faulty(floor: Floor, slip: Slip, seed: int, wanted: Wanted) -> Scenario:
     found = _first_that_fits(floor, slip, seed, wanted)
-    return Scenario(
+    scenario = Scenario(
         found.dealt.setup,
         found.log,
         seed,
@@ -139,6 +152,10 @@ def _faulty(floor: Floor, slip: Slip, seed: int, wanted: Wanted) -> Scenario:
         look=found.look,
         struck_at=found.struck_at,
     )
+    if found.story is not None:
+        # It need not be told again.
+        vars(scenario)["story"] = found.story
+    return scenario
 
 
 def _first_that_fits(floor: Floor, slip: Slip, seed: int, wanted: Wanted) -> Injected:

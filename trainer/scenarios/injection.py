@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from trainer.engine.chance import Chance
@@ -30,7 +30,8 @@ from trainer.scenarios.rounds import Dealt, Floor
 TRIES = 600
 _CARDS_MIXED: Event = (ev.INCIDENT, Incident.CARDS_MIXED, "", ())
 _MIXED = 10
-_AT_ONCE = 40
+# Of a hundred slips, seen before anything else happens.
+_AT_ONCE = 35
 # Nobody notices a slip after a whole round of other business.
 _FARTHEST = 60
 # Of several sides of a boundary, one that can be examined is taken more often.
@@ -54,6 +55,8 @@ class Injected:
     finding: Finding
     look: Look
     struck_at: int
+    # The story at the notice, where it was not dealt on beyond it.
+    story: Story | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,8 @@ def _inject(floor: Floor, slip: Slip, seed: int | bytes, wanted: Wanted) -> Inje
         return None
     for event in strike.events:
         course.go(event)
+    if not wanted.facts and happens(chance, _AT_ONCE):
+        wanted = replace(wanted, at_once=True)
     notice = _run_on(course, slip, strike, moment, wanted)
     return _noticed(dealt, course, notice, strike.look, at, chance, wanted)
 
@@ -274,10 +279,12 @@ def _noticed(
     if not seen:
         return None
     notice = seen[0] if wanted.at_once else _chosen(dealt, seen, chance)
+    story = course.story if notice.length == len(course.story.round.log) else None
     log = course.story.round.log[: notice.length]
     if _mixes(notice, chance, wanted):
         log.append(_CARDS_MIXED)
-    return Injected(dealt, tuple(log), notice.finding, look, struck_at)
+        story = None
+    return Injected(dealt, tuple(log), notice.finding, look, struck_at, story)
 
 
 def _mixes(notice: _Notice, chance: Chance, wanted: Wanted) -> bool:
@@ -302,7 +309,7 @@ def _chosen(dealt: Dealt, seen: list[_Notice], chance: Chance) -> _Notice:
     for side, weight in zip(rest, weights, strict=True):
         drawn -= weight
         if drawn < 0:
-            return side[0] if happens(chance, _AT_ONCE) else one_of(chance, side)
+            return one_of(chance, side)
     raise AssertionError("a draw below the sum lies in one of the parts")
 
 

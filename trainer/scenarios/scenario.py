@@ -10,7 +10,9 @@ from trainer.engine.irregular.finding import Finding, Ruled
 from trainer.engine.irregular.story import Story
 from trainer.engine.irregular.words import Irregularity
 from trainer.engine.round.answers import Answer
+from trainer.engine.round.apply import apply
 from trainer.engine.round.events import Event
+from trainer.engine.round.fold import Round
 from trainer.engine.round.setup import Setup
 from trainer.scenarios.errors.looks import Look
 from trainer.scenarios.lookalikes import Lookalike
@@ -59,8 +61,16 @@ class Scenario:
 
     @cached_property
     def story(self) -> Story:
-        """The log gone through anew: what marking and questions see."""
-        return Story.of(self.setup, self.log)
+        """The log gone through anew, with a dealer's eye from the slip on."""
+        if self.struck_at is None:
+            return Story.of(self.setup, self.log)
+        round_ = Round(self.setup)
+        for event in self.log[: self.struck_at]:
+            apply(round_, event)
+        story = Story.after(round_)
+        for event in self.log[self.struck_at :]:
+            story.add(event)
+        return story
 
     @cached_property
     def answer(self) -> Answer | None:

@@ -14,6 +14,8 @@ from trainer.scenarios.errors.after_deal import goes_on
 from trainer.scenarios.errors.context import PLAIN, place_factor, strain_factor
 from trainer.scenarios.errors.looks import Look
 from trainer.scenarios.errors.slip import (
+    ANY_NUMBER,
+    AT_LEAST_TWO,
     Again,
     Ask,
     Catch,
@@ -25,6 +27,7 @@ from trainer.scenarios.errors.slip import (
     Striking,
 )
 from trainer.scenarios.rounds import Laid
+from trainer.scenarios.seating import BOXES
 
 _CARD = frozenset({ev.CARD})
 _DEAL = range(Phase.BETTING, Phase.DEALING + 1)
@@ -195,18 +198,20 @@ def _burns(duties: Duties) -> str | None:
     return "neither this book nor the house procedure has the first card of a shoe burned"
 
 
-def _slip(kind: K, weight: int, hazard: Hazard, strike: Striking) -> Slip:
+def _slip(
+    kind: K, weight: int, hazard: Hazard, strike: Striking, boxes: range = ANY_NUMBER
+) -> Slip:
     family, until = Family.INITIAL_DEAL, Catch.SETTLEMENT
-    return Slip(kind, family, weight, _CARD, hazard, strike, until, _DEAL)
+    return Slip(kind, family, weight, _CARD, hazard, strike, until, _DEAL, boxes=boxes)
 
 
 SLIPS = (
     _slip(K.DEALER_NO_CARD, 9, _dealer_hazard, _dealer_left_out),
     _slip(K.BOX_ONE_CARD, 9, _box_hazard, _box_left_out),
-    _slip(K.BOX_NO_CARDS, 5, _twice_hazard, _box_left_out_twice),
-    _slip(K.EMPTY_BOX_DEALT, 8, _empty_hazard, _empty_dealt),
-    _slip(K.WRONG_ORDER, 6, _swap_hazard, _swapped),
-    _slip(K.WRONG_BOX, 5, _neighbour_hazard, _on_neighbour),
+    _slip(K.BOX_NO_CARDS, 5, _twice_hazard, _box_left_out_twice, AT_LEAST_TWO),
+    _slip(K.EMPTY_BOX_DEALT, 8, _empty_hazard, _empty_dealt, range(1, BOXES)),
+    _slip(K.WRONG_ORDER, 6, _swap_hazard, _swapped, AT_LEAST_TWO),
+    _slip(K.WRONG_BOX, 5, _neighbour_hazard, _on_neighbour, range(3, BOXES + 1)),
     Slip(
         K.EXTRA_INITIAL_CARD,
         Family.INITIAL_DEAL,

@@ -19,7 +19,11 @@ from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.state import HandState
 from trainer.scenarios.errors.looks import Look
 from trainer.scenarios.rounds import Laid
+from trainer.scenarios.seating import BOXES
 from trainer.scenarios.stakes import Stakes
+
+ANY_NUMBER = range(1, BOXES + 1)
+AT_LEAST_TWO = range(2, BOXES + 1)
 
 
 class Family(StrEnum):
@@ -135,7 +139,7 @@ class Slip:
     caught. `prepare`: what must lie before the first call; `ready`: how it looks where that is
     the whole error. `impossible`: why there is no such thing under a book. `brings`: other errors
     that come along with it by its nature. `after`: the ruling out of which it comes; nothing where
-    it comes by itself this time.
+    it comes by itself this time. `boxes`: how many must be played for it.
     """
 
     kind: Irregularity
@@ -151,3 +155,4 @@ class Slip:
     brings: frozenset[Irregularity] = frozenset()
     ready: Look | None = None
     after: After | None = None
+    boxes: range = ANY_NUMBER

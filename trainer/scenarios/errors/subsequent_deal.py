@@ -16,7 +16,17 @@ from trainer.scenarios.draws import happens, one_of, spread
 from trainer.scenarios.errors.context import PLAIN, hand_factor, place_factor, strain_factor
 from trainer.scenarios.errors.looks import Look
 from trainer.scenarios.errors.rigging import split_aces
-from trainer.scenarios.errors.slip import Catch, Family, Hazard, Moment, Slip, Strike, Striking
+from trainer.scenarios.errors.slip import (
+    ANY_NUMBER,
+    AT_LEAST_TWO,
+    Catch,
+    Family,
+    Hazard,
+    Moment,
+    Slip,
+    Strike,
+    Striking,
+)
 
 _PLAY = range(Phase.TURN, Phase.SETTLING + 1)
 _TURNS = range(Phase.TURN, Phase.DRAW)
@@ -210,16 +220,17 @@ def _slip(
     strike: Striking,
     until: Catch = Catch.SETTLEMENT,
     phases: range = _TURNS,
+    boxes: range = ANY_NUMBER,
 ) -> Slip:
-    events = frozenset(before.split())
-    return Slip(kind, Family.SUBSEQUENT_DEAL, weight, events, hazard, strike, until, phases)
+    events, family = frozenset(before.split()), Family.SUBSEQUENT_DEAL
+    return Slip(kind, family, weight, events, hazard, strike, until, phases, boxes=boxes)
 
 
 # Whatever may come after a hand that is done.
 _NEXT = "decides card settles clears"
 
 SLIPS = (
-    _slip(K.BOX_PASSED_OVER, 30, "decides", _passed_hazard, _passed_over),
+    _slip(K.BOX_PASSED_OVER, 30, "decides", _passed_hazard, _passed_over, boxes=AT_LEAST_TWO),
     _slip(K.CARD_TO_STANDING_HAND, 30, _NEXT, _standing_hazard, _to_standing, phases=_PLAY),
     _slip(K.CARD_TO_DOUBLED_HAND, 6, _NEXT, _doubled_hazard, _to_doubled, phases=_PLAY),
     Slip(
