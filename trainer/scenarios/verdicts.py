@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from trainer.engine.irregular.finding import Finding, Ruled
-from trainer.engine.irregular.story import Story
+from trainer.engine.irregular.story import Story, waits_for_outcome
 from trainer.engine.round import events as ev
 from trainer.engine.round.answers import Answer, by_authority, silent
 from trainer.engine.round.apply import apply
@@ -53,19 +53,21 @@ def verdict(script: Script) -> tuple[Told | None, list[Told]]:
     asked = answer_to(story)
     if asked is not None:
         return answer_told(asked), rulings
-    if open_:
-        return rulings[_foremost(open_)], rulings
+    pressing = [found for found in open_ if not waits_for_outcome(story, found)]
+    if pressing:
+        return rulings[open_.index(_foremost(pressing))], rulings
     if story.ruled and script.log[-1][0] == ev.RULES:
         return ruled_told(story.ruled[-1]), rulings
-    return _duty(story.round), rulings
+    duty = _duty(story.round)
+    if duty is None and open_:
+        return rulings[0], rulings
+    return duty, rulings
 
 
-def _foremost(findings: tuple[Finding, ...]) -> int:
-    """The last to come up; of wagers outside the limits, all known at once, the first."""
+def _foremost(findings: list[Finding]) -> Finding:
+    """The last to come up; of several alike that came up at once, the first."""
     last = findings[-1]
-    same = [at for at, each in enumerate(findings) if each.at == last.at]
-    alike = [at for at in same if findings[at].kind is last.kind]
-    return alike[0]
+    return next(each for each in findings if (each.at, each.kind) == (last.at, last.kind))
 
 
 def answer_to(story: Story) -> Answer | None:

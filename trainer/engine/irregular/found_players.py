@@ -179,6 +179,9 @@ def wagers_closed(story: Story, event: Event, at: int) -> Iterator[Finding]:
     for stake in round_.stakes:
         if stake.kind is not WagerKind.MAIN:
             yield from _side_bet(round_, stake, at)
+    for key in round_.odd.late if round_.odd is not None else ():
+        bet = round_.setup.book.side_bets[WagerKind(key.split("/")[0])]
+        yield Finding(K.SIDE_BET_WITHOUT_MAIN, key, at, bet.main_on_box.clauses)
 
 
 def _limits(round_: Round, box: BoxState, at: int) -> Iterator[Finding]:

@@ -57,6 +57,8 @@ def refuse_wager(story: Story, ruled: Ruled) -> None:
     if stake is not None:
         lift(story.round, stake)
         carry_on(story.round)
+    elif story.round.odd is not None:
+        late_chips_back(story, ruled)
 
 
 def refuse_option(story: Story, ruled: Ruled) -> None:

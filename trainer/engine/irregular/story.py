@@ -27,6 +27,10 @@ from trainer.engine.words import Decision
 _TURN_DECISIONS = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT)
 
 
+# Noticed at any time; what becomes of the wager is known only with the outcome.
+_LIMITS = (Irregularity.UNDER_MINIMUM, Irregularity.OVER_MAXIMUM)
+
+
 class Story:
     """A round and everything that has been found in it.
 
@@ -125,3 +129,8 @@ class Story:
 
     def last_ruled(self, *kinds: Irregularity) -> Ruled | None:
         return next((each for each in reversed(self.ruled) if each.finding.kind in kinds), None)
+
+
+def waits_for_outcome(story: Story, finding: Finding) -> bool:
+    """A wager outside the limits, while its hand is not decided: other matters come first."""
+    return finding.kind in _LIMITS and story.round.phase < Phase.SETTLING

@@ -104,7 +104,8 @@ def lay_wager(round_: Round, event: Event) -> None:
         first = box.hands[0]
         round_.hands[first.name] = first
     if box is None:
-        raise ImpossibleEventError(event, f"nobody has wagered on box {hand}")
+        odd.lay_loose(round_, event)
+        return
     stake = Stake(kind, player, hand, box.number, amount)
     by_key, key = round_.by_key, stake.key
     if key in by_key:
@@ -117,6 +118,8 @@ def lay_wager(round_: Round, event: Event) -> None:
         round_.pending.append(stake)
     if kind is _MAIN:
         box.bettors.append(stake)
+        if round_.odd is not None:
+            odd.joins_box(round_, hand)
     elif kind is WagerKind.DOUBLE:
         _double_money(round_, stake)
     elif kind is WagerKind.SPLIT:

@@ -12,7 +12,7 @@ from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.odd import Together
 from trainer.engine.round.state import HandState, Stake
-from trainer.engine.words import Call, WagerKind
+from trainer.engine.words import SIDE_BETS, Call, WagerKind
 
 _AFTER_DEAL = (WagerKind.INSURANCE, WagerKind.DOUBLE, WagerKind.SPLIT)
 
@@ -122,6 +122,25 @@ def lay_late(round_: Round, event: Event) -> None:
     late[key] = late.get(key, 0) + amount
 
 
+def lay_loose(round_: Round, event: Event) -> None:
+    """A side bet on a box that nobody has wagered on: chips that do not play, or not yet."""
+    _, kind, _, hand, _ = event
+    if kind not in SIDE_BETS or not hand.isdigit():
+        raise ImpossibleEventError(event, f"nobody has wagered on box {hand}")
+    lay_late(round_, event)
+
+
+def joins_box(round_: Round, box: str) -> None:
+    """A main wager has come to the box, and the side bets that lay there are bets now."""
+    late = round_.made_odd().late
+    for key in [key for key in late if key.endswith(f"/{box}")]:
+        kind, player, _ = key.split("/")
+        stake = Stake(WagerKind(kind), player, box, int(box), late.pop(key))
+        round_.stakes.append(stake)
+        round_.by_key[key] = stake
+        round_.unsettled += 1
+
+
 def adds(round_: Round, event: Event) -> None:
     _, kind, player, hand, amount = event
     stake = _lying(round_, event, f"{kind}/{player}/{hand}")
@@ -146,6 +165,18 @@ def takes_back(round_: Round, event: Event) -> None:
     stake.amount -= amount
     if stake.amount == 0:
         lift(round_, stake)
+        _leave_loose(round_, hand)
+
+
+def _leave_loose(round_: Round, box: str) -> None:
+    """The last main wager is gone: side bets that lie there still do not play."""
+    if int(box) in round_.boxes:
+        return
+    for stake in [stake for stake in round_.stakes if stake.hand == box]:
+        round_.stakes.remove(stake)
+        del round_.by_key[stake.key]
+        round_.unsettled -= 1
+        round_.made_odd().late[stake.key] = stake.amount
 
 
 def lift(round_: Round, stake: Stake) -> None:

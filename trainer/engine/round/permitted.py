@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from trainer.engine.cards import is_ace, rank_of
+from trainer.engine.cards import Card, is_ace, rank_of
 from trainer.engine.options import Allowed, Moment, Options, Refused, option, options
 from trainer.engine.round.control import controller
 from trainer.engine.round.fold import Phase, Round
@@ -14,6 +14,7 @@ from trainer.engine.round.state import BoxState, HandState, Stake
 from trainer.engine.rulebook import Touched, cite
 from trainer.engine.words import Decision, DoubleAmount, OfferStyle, Option, WagerKind, Window
 
+_ANY = Card(0)
 # Options that are said; the others are chips put down.
 _SAID = {
     Option.HIT: Decision.HIT,
@@ -86,7 +87,7 @@ def moment_of(round_: Round, hand: HandState, stake: int, window: Window) -> Mom
         window=window,
         cards=tuple(hand.cards),
         # A dealer who missed his card: at a turn nothing hangs on it, and before one nobody asks.
-        upcard=round_.dealer[0] if round_.dealer else hand.cards[0],
+        upcard=round_.dealer[0] if round_.dealer else _ANY,
         stake=stake,
         from_split=hand.from_split,
         hands_formed=len(box.hands),

@@ -209,9 +209,13 @@ def match(line: str) -> tuple[Form, dict[str, str]] | None:
     return None
 
 
+# They say nothing of what a line is about.
+_SMALL_WORDS = frozenset(("a", "an", "for", "from", "him", "is", "of", "on", "the", "to"))
+
+
 def nearest(line: str) -> Form | None:
     """The form with most words in common with a line that has none, for its remedy."""
-    words = set(line.replace(",", " ").replace(":", " ").split())
+    words = set(line.replace(",", " ").replace(":", " ").split()) - _SMALL_WORDS
     best, most = None, 0.0
     for form in FORMS:
         shared = len(words.intersection(form.words))

@@ -9,8 +9,8 @@ from trainer.engine.round import events as ev
 from trainer.engine.round.acts import ActKind
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.script.values import PartError
-from trainer.engine.words import SIDE_BETS, Call, Decision, WagerKind
+from trainer.engine.script.values import PartError, amount_text
+from trainer.engine.words import SIDE_BETS, Asks, Call, Decision, WagerKind
 
 _ON_HANDS = (WagerKind.DOUBLE, WagerKind.SPLIT)
 # What may still be said of this round when the next has begun.
@@ -78,11 +78,16 @@ def _chips(round_: Round, event: Event) -> None:
     verb, kind, player, hand, amount = event
     if amount <= 0:
         raise PartError("no chips are moved", "write an amount above zero")
-    if f"{kind}/{player}/{hand}" not in round_.by_key:
+    lies = round_.by_key.get(f"{kind}/{player}/{hand}")
+    if lies is None:
         what = "" if kind is WagerKind.MAIN else f"{kind} "
         first = f"{player} bets {what}100 on {hand}"
         remedy = f"put one down first: {first}" if verb == ev.ADDS else _wagers(round_)
         raise PartError(f"{player} has no {what}wager on {hand}", remedy)
+    gone = round_.odd.taken_back.get(lies.key, 0) if round_.odd is not None else 0
+    if verb == ev.TAKES_BACK and amount > lies.amount - gone:
+        left = amount_text(lies.amount - gone)
+        raise PartError(f"{player} has only {left} there", "take no more than that")
 
 
 def _wagers(round_: Round) -> str:
@@ -191,6 +196,12 @@ def _answers(kind: ActKind, what: str) -> Callable[[Round, Event], None]:
     return check
 
 
+def _asks(round_: Round, event: Event) -> None:
+    _, player, what, _ = event
+    if what is Asks.TO_WITHDRAW and all(stake.player != player for stake in round_.stakes):
+        raise PartError(f"{player} has no wager in this round", _wagers(round_))
+
+
 def _clears(round_: Round, event: Event) -> None:
     place = event[1]
     if place == DEALER:
@@ -215,6 +226,7 @@ _CHECKS: dict[str, Callable[[Round, Event], None]] = {
     ev.DECIDES: _decides,
     ev.SETTLES: _settles,
     ev.CLEARS: _clears,
+    ev.ASKS: _asks,
     ev.ELECTS: _answers(ActKind.AWAIT_ELECTION, "elect"),
     ev.CHOOSES: _answers(ActKind.AWAIT_CHOICE, "choose"),
 }

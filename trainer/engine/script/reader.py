@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from trainer.engine.irregular.story import Story
-from trainer.engine.irregular.words import Incident
+from trainer.engine.irregular.words import Incident, Irregularity
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import CLEARS, INCIDENT, SETTLES, Event
 from trainer.engine.round.fold import Round
@@ -15,12 +15,13 @@ from trainer.engine.rulebook import Rulebook
 from trainer.engine.script.faults import LineFault, ScriptError
 from trainer.engine.script.filling import BURN_OF_ANY, filling, wants_ruling
 from trainer.engine.script.form import Form
-from trainer.engine.script.forms import match, nearest
+from trainer.engine.script.forms import match
 from trainer.engine.script.heading import Heading
+from trainer.engine.script.hints import instead
 from trainer.engine.script.possible import check_possible
 from trainer.engine.script.teller import Teller
 from trainer.engine.script.telling import NOT_COLLECTED, NOT_RULED, OMISSIONS, tell
-from trainer.engine.script.telling_odd import check_error, first_open, ruled_on
+from trainer.engine.script.telling_odd import check_error, ruled_on
 from trainer.engine.script.values import PartError, Spare
 
 MOST_LINES, MOST_CHARACTERS = 2_000, 400
@@ -76,7 +77,7 @@ class _Reader:
             return
         found = match(line)
         if found is None:
-            self.fault(number, f"{line!r} is no line of a script", _instead(line))
+            self.fault(number, f"{line!r} is no line of a script", instead(line))
             return
         form, parts = found
         try:
@@ -134,9 +135,9 @@ class _Reader:
         due: list[Event] = []
         if wants_ruling(story.round, event):
             due.append(NOT_RULED)
-            refused = first_open(story)
-            if refused is not None and NOT_RULED not in omitted:
-                story.add(ruled_on(refused))
+            refused = [f for f in story.findings if f.kind is Irregularity.CARD_REFUSED]
+            if refused and NOT_RULED not in omitted:
+                story.add(ruled_on(refused[0]))
         fillers = filling(story.round, event)
         for number, each in self.omitted:
             if not any(_same_act(filler, [each]) for filler in (*due, *fillers)):
@@ -162,11 +163,6 @@ class _Reader:
             raise ScriptError(self.faults)
         story = self.story if self.story is not None else Story(self.heading.setup())
         return Script(story.round.setup, tuple(story.round.log), story, tuple(self.lines))
-
-
-def _instead(line: str) -> str:
-    form = nearest(line)
-    return f"write it like: {form.example}" if form is not None else "see docs/table-scripts.md"
 
 
 def _same_act(filler: Event, omitted: list[Event]) -> bool:

@@ -47,7 +47,10 @@ class Teller:
 
     def hand(self, text: str) -> str:
         """A hand by its number; or by its bettor's name, where he has only one to play."""
-        if not text[:1].isalpha() or text.lower() == DEALER:
+        if text.lower() == DEALER:
+            remedy = "write: dealer draws 10D; that he stands shows in what is settled next"
+            raise PartError("the dealer has no hand that asks", remedy)
+        if not text[:1].isalpha():
             return str(place(text))
         mine = self._hands_of(player(text))
         if not mine:

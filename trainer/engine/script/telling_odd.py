@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from trainer.engine.cards import Card, card_text
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.kinds import KINDS
-from trainer.engine.irregular.story import Story
+from trainer.engine.irregular.story import Story, waits_for_outcome
 from trainer.engine.irregular.words import Election, Incident, Irregularity
 from trainer.engine.round import events as ev
 from trainer.engine.round.acts import ActKind
 from trainer.engine.round.events import Event
-from trainer.engine.round.fold import Phase
 from trainer.engine.script.teller import Parts, Teller
 from trainer.engine.script.values import PartError, amount, one_card, place
-from trainer.engine.words import Asks, Office, WagerKind
+from trainer.engine.words import Asks, Office, Ruling, WagerKind
 
 INCIDENTS: Mapping[str, Incident] = {
     "foreign card": Incident.FOREIGN_CARD,
@@ -42,8 +42,18 @@ CLAIMS: Mapping[str, Asks] = {
     "rule-unclear": Asks.RULE_UNCLEAR,
 }
 SHOWN = ("none", "one", "two", "three", "four")
-# Wagers that have to wait: what becomes of them is known only with the outcome.
-_LIMITS = (Irregularity.UNDER_MINIMUM, Irregularity.OVER_MAXIMUM)
+# Rulings that let somebody elect, choose among cards, or take or refuse one.
+_ELECTED = frozenset(
+    (Ruling.DEALER_DRAWS_MISSING_CARD, Ruling.OFFER_ACT_OR_WITHDRAW, Ruling.OPTION_WITHDRAW_ALL)
+)
+_CHOSEN = frozenset(
+    (
+        Ruling.PLAYER_SELECTS_CARD,
+        Ruling.PIT_MANAGER_SELECTS,
+        Ruling.PIT_MANAGER_SELECTS_MOST_DETRIMENTAL,
+    )
+)
+_OFFERED = frozenset((Ruling.TREAT_AS_NEXT_CARD, Ruling.PLAYER_SELECTS_CARD))
 
 
 def _spaced(text: str) -> str:
@@ -113,8 +123,7 @@ def _away(teller: Teller, parts: Parts) -> Iterator[Event]:
 
 def first_open(story: Story) -> Finding | None:
     """What `rule` means where it names nothing: limits wait until the outcome is known."""
-    waiting = story.round.phase < Phase.SETTLING
-    findings = sorted(story.findings, key=lambda f: waiting and f.kind in _LIMITS)
+    findings = sorted(story.findings, key=lambda each: waits_for_outcome(story, each))
     return findings[0] if findings else None
 
 
@@ -122,13 +131,15 @@ def ruled_on(finding: Finding) -> Event:
     return (ev.RULES, finding.kind, finding.subject)
 
 
-def _ruled_first(teller: Teller, *, nothing_waits: bool) -> Iterator[Event]:
+def _ruled_first(teller: Teller, asks: frozenset[Ruling], *, waits: bool) -> Iterator[Event]:
     """A ruling that this line takes for granted: on the error, or on a refusal before it."""
-    log = teller.round.log
-    if nothing_waits or (log and log[-1][0] == ev.REFUSES and not teller.unruled):
-        found = first_open(teller.story)
-        if found is not None:
-            yield ruled_on(found)
+    story, log = teller.story, teller.round.log
+    if log and log[-1][0] == ev.REFUSES and not teller.unruled:
+        refused = (f for f in story.findings if f.kind is Irregularity.CARD_REFUSED)
+        yield from map(ruled_on, islice(refused, 1))
+    elif not waits:
+        open_ = (f for f in story.findings if story.rule_on(f).ruling in asks)
+        yield from map(ruled_on, islice(open_, 1))
 
 
 def _rule(teller: Teller, parts: Parts) -> Iterator[Event]:
@@ -185,7 +196,7 @@ def _election(text: str) -> Election:
 
 def _elects(teller: Teller, parts: Parts) -> Iterator[Event]:
     who, what = teller.who(parts["player"]), _election(parts["election"])
-    yield from _ruled_first(teller, nothing_waits=not teller.waits_for(ActKind.AWAIT_ELECTION))
+    yield from _ruled_first(teller, _ELECTED, waits=bool(teller.waits_for(ActKind.AWAIT_ELECTION)))
     if "hand" in parts:
         yield (ev.ELECTS, who, str(place(parts["hand"])), what)
         return
@@ -195,19 +206,19 @@ def _elects(teller: Teller, parts: Parts) -> Iterator[Event]:
 
 def _chooses(teller: Teller, parts: Parts) -> Iterator[Event]:
     who = teller.who(parts["player"])
-    yield from _ruled_first(teller, nothing_waits=not teller.waits_for(ActKind.AWAIT_CHOICE))
+    yield from _ruled_first(teller, _CHOSEN, waits=bool(teller.waits_for(ActKind.AWAIT_CHOICE)))
     yield (ev.CHOOSES, who, _cards(teller, parts["cards"], ""))
 
 
 def _office_chooses(teller: Teller, parts: Parts) -> Iterator[Event]:
     office = OFFICES[" ".join(parts["office"].split())]
-    yield from _ruled_first(teller, nothing_waits=not teller.waits_for(ActKind.AWAIT_CHOICE))
+    yield from _ruled_first(teller, _CHOSEN, waits=bool(teller.waits_for(ActKind.AWAIT_CHOICE)))
     yield (ev.CHOOSES, office.value, _cards(teller, parts["cards"], ""))
 
 
 def _refuses(teller: Teller, parts: Parts) -> Iterator[Event]:
     who = teller.who(parts["player"])
-    yield from _ruled_first(teller, nothing_waits=not _held(teller))
+    yield from _ruled_first(teller, _OFFERED, waits=_offers(teller))
     if "hand" in parts:
         yield (ev.REFUSES, who, str(place(parts["hand"])))
         return
@@ -218,13 +229,17 @@ def _refuses(teller: Teller, parts: Parts) -> Iterator[Event]:
     yield (ev.REFUSES, who, asked[0].what if asked else teller.hand(parts["player"]))
 
 
+def _offers(teller: Teller) -> bool:
+    return bool(_held(teller) or teller.waits_for(ActKind.AWAIT_CHOICE))
+
+
 def _held(teller: Teller) -> tuple[Card, ...]:
     odd = teller.round.odd
     return odd.held.cards if odd is not None and odd.held is not None else ()
 
 
 def _takes_it(teller: Teller, parts: Parts) -> Iterator[Event]:
-    yield from _ruled_first(teller, nothing_waits=not _held(teller))
+    yield from _ruled_first(teller, _OFFERED, waits=_offers(teller))
     held = _held(teller)
     if not held:
         raise PartError("no card is being offered", "tell the error and the ruling before this")
