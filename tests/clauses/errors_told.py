@@ -63,6 +63,7 @@ WAGERED = {
     "over-maximum": ("limits 25 1000; box 2 Bob 1500", "deal 2 10H 7C, dealer 9D"),
     "insurance-over-limit": (TABLE, AGAINST_ACE, "Bob insures 2 for 60"),
     "insurance-not-given": (TABLE, DEALT, "Bob insures 2 for 50"),
+    "insurance-too-late": (TABLE, AGAINST_ACE, "2 hits 2C", "Cem insures 3 for 50"),
     "double-out-of-range": ("limits 25 1000", TABLE, DEALT, STOOD, "3 doubles for 150"),
     "double-out-of-range-short": ("limits 25 1000", TABLE, DEALT, STOOD, "3 doubles for 20"),
     "double-not-given": (TABLE, DEALT, STOOD, "3 hits 2C; 3 doubles for 100"),

@@ -260,6 +260,8 @@ def test_ar_3_9_insurance_is_at_most_half_and_only_against_an_ace() -> None:
         "AR", "insurance-over-limit", *TOLD["insurance-over-limit"], does="refuse-excess", by="3.9"
     )
     rules("AR", "insurance-not-given", *TOLD["insurance-not-given"], does="refuse-wager", by="3.9")
+    late = TOLD["insurance-too-late"]
+    rules("AR", "insurance-not-given", *late, does="refuse-late-wager", by="3.9")
 
 
 def refused(kind: str, by: str) -> None:

@@ -126,6 +126,8 @@ def test_uka_20_insurance_is_at_most_half_and_only_against_an_ace() -> None:
     rules(
         "UKA", "insurance-not-given", *TOLD["insurance-not-given"], does="refuse-wager", by="20 22"
     )
+    late = TOLD["insurance-too-late"]
+    rules("UKA", "insurance-not-given", *late, does="refuse-late-wager", by="22 20")
 
 
 def test_uka_22_insurance_that_was_not_offered_is_the_inspectors() -> None:

@@ -182,6 +182,8 @@ def test_ukb_30_insurance_is_at_most_half_and_only_against_an_ace() -> None:
     rules(
         "UKB", "insurance-not-given", *TOLD["insurance-not-given"], does="refuse-wager", by="30 31"
     )
+    late = TOLD["insurance-too-late"]
+    rules("UKB", "insurance-not-given", *late, does="refuse-late-wager", by="31 30")
 
 
 def test_ukb_06_a_side_wager_needs_a_main_wager_of_ones_own() -> None:

@@ -260,6 +260,8 @@ def test_v5_3_12_insurance_is_at_most_half_and_only_against_an_ace() -> None:
         "V5", "insurance-over-limit", *TOLD["insurance-over-limit"], does="refuse-excess", by="3.12"
     )
     rules("V5", "insurance-not-given", *TOLD["insurance-not-given"], does="refuse-wager", by="3.12")
+    late = TOLD["insurance-too-late"]
+    rules("V5", "insurance-not-given", *late, does="refuse-late-wager", by="3.12")
 
 
 def refused(kind: str, by: str) -> None:

@@ -203,8 +203,8 @@ def test_v6_3_27_2_insurance_ends_with_the_subsequent_deal() -> None:
         AGAINST_ACE,
         "2 hits 2C",
         "Cem insures 3 for 50",
-        does="refuse-wager",
-        by="3.27 3.27.2",
+        does="refuse-late-wager",
+        by="3.27.1 3.27.2",
     )
 
 

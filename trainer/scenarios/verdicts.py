@@ -18,7 +18,7 @@ from trainer.engine.script.values import amount_text
 from trainer.engine.words import Asks, Call, Matter
 
 Told = dict[str, Any]
-_ASKING = (ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.SAYS, ev.EARLIER, ev.DECIDES, ev.ADDS)
+_ASKING = (ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.SAYS, ev.EARLIER, ev.DECIDES, ev.ADDS, ev.WAGER)
 _OFFERED = {Call.OFFER_SURRENDER.value: "surrender", Call.OFFER_INSURANCE.value: "insurance"}
 _FIGURES = (
     *("allowedMax", "allowedMin", "net", "handedBack", "acceptedStake"),

@@ -265,6 +265,13 @@ def _amount(story: Story, finding: Finding) -> Fact:
     return Fact.AMOUNT_EXCESS if amount > own else Fact.AMOUNT_SHORT
 
 
+def _offer(story: Story, finding: Finding) -> Fact:
+    """Insurance is for an Ace: against any other card it was never to be had."""
+    upcard = story.round.upcard
+    ace = upcard is not None and is_ace(upcard)
+    return Fact.OFFER_CLOSED if ace else Fact.NEVER_OFFERED
+
+
 def _times(story: Story, finding: Finding) -> Fact:
     player = finding.subject.split("/")[1]
     return Fact.AGAIN if player in story.round.setup.let_off else Fact.FIRST_TIME
@@ -322,6 +329,7 @@ _FACTS: dict[FactGroup, Callable[[Story, Finding], Fact]] = {
     FactGroup.CLOSED: _closed,
     FactGroup.NOTICED: _noticed,
     FactGroup.AMOUNT: _amount,
+    FactGroup.OFFER: _offer,
     FactGroup.TIMES: _times,
     FactGroup.OFFERED: _offered,
     FactGroup.REFUSED: _refused,

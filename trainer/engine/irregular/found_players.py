@@ -12,6 +12,7 @@ from trainer.engine.options import Refused, option
 from trainer.engine.round import events as ev
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.held_out import held_out
 from trainer.engine.round.permitted import (
     moment_of,
     options_before,
@@ -28,6 +29,7 @@ from trainer.engine.words import (
     LimitScope,
     Option,
     Refusal,
+    Ruling,
     WagerKind,
     Window,
 )
@@ -131,10 +133,12 @@ def wager(story: Story, event: Event, at: int) -> Iterator[Finding]:
     mine = [each for each in mine if each.hand == name]
     if kind is WagerKind.INSURANCE:
         most = max((each.most or 0 for each in mine), default=None)
-        if most is None and _insures_another(round_, player, name):
-            return
         clauses = book.options.insurance.limit.clauses
-        if most is None:
+        if most is None and _insures_another(round_, player, name):
+            asked = held_out(round_, (ev.OFFERS, *event[1:]))
+            if asked.ruling is Ruling.REFUSE_EXCESS:
+                yield Finding(K.INSURANCE_OVER_LIMIT, key, at, asked.clauses)
+        elif most is None:
             yield Finding(K.INSURANCE_NOT_GIVEN, key, at, clauses)
         elif amount > most:
             yield Finding(K.INSURANCE_OVER_LIMIT, key, at, clauses)
@@ -171,7 +175,8 @@ def takes_back(story: Story, event: Event, at: int) -> Iterator[Finding]:
 def wagers_closed(story: Story, event: Event, at: int) -> Iterator[Finding]:
     """Bets are closed with this event: what lies there now is judged."""
     round_ = story.round
-    closes = event == ev.called(Call.NO_MORE_BETS) or event[0] == ev.CARD
+    said = event == ev.called(Call.NO_MORE_BETS) and round_.setup.duties.closing_call
+    closes = said or event[0] == ev.CARD
     if not closes or round_.phase > Phase.BETTING:
         return
     for box in round_.boxes.values():

@@ -66,10 +66,10 @@ def _kinds() -> dict[Irregularity, Kind]:
     add(_K.WAGER_TAKEN_BACK, groups=(_G.CLOSED,))
     add(_K.UNDER_MINIMUM, groups=(_G.NOTICED, _G.TIMES))
     add(_K.OVER_MAXIMUM, groups=(_G.NOTICED,))
+    add(_K.INSURANCE_NOT_GIVEN, groups=(_G.OFFER,), genus=_K.NOT_PERMITTED)
     add(_K.DOUBLE_OUT_OF_RANGE, groups=(_G.AMOUNT,), genus=_K.NOT_PERMITTED)
     add(
         _K.INSURANCE_OVER_LIMIT,
-        _K.INSURANCE_NOT_GIVEN,
         _K.DOUBLE_NOT_GIVEN,
         _K.SPLIT_NOT_GIVEN,
         _K.HAND_OVER_LIMIT,

@@ -105,6 +105,8 @@ def _stake_of(story: Story, ruled: Ruled) -> Stake | None:
 
 def _late(story: Story, ruled: Ruled) -> Numbers:
     """What is honoured of the wager; once the hand is decided, what goes to the player."""
+    if ruled.finding.kind is K.INSURANCE_NOT_GIVEN:
+        return {"acceptedStake": 0}
     stake = _stake_of(story, ruled)
     odd = story.round.odd
     late = odd.late.get(ruled.finding.subject, 0) if odd is not None else 0

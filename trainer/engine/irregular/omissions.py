@@ -11,7 +11,7 @@ from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Phase, Round
-from trainer.engine.words import SIDE_BETS, Call, Decision, WagerKind
+from trainer.engine.words import SIDE_BETS, BetsClose, Call, Decision, WagerKind
 
 if TYPE_CHECKING:
     from trainer.engine.irregular.story import Story
@@ -75,10 +75,17 @@ def _call_left_out(story: Story, event: Event) -> Call | None:
 
 
 def wrong_call(story: Story, event: Event, at: int) -> Iterator[Finding]:
-    """An offer against the wrong card, or one that nobody had to make."""
+    """An offer against the wrong card, or one that nobody had to make.
+
+    To say more of the bets than the book asks for is no fault.
+    """
     round_, call = story.round, event[1]
     book = round_.setup.book
     insurance = call in (Call.OFFER_INSURANCE, Call.CLOSE_INSURANCE)
+    if call is Call.PLACE_YOUR_BETS and not book.dealing.opening_call.value:
+        return
+    if call is Call.NO_MORE_BETS and book.dealing.bets_close.value is not BetsClose.CALL:
+        return
     if call in (Call.PLACE_YOUR_BETS, Call.NO_MORE_BETS) or not round_.dealer:
         yield Finding(K.UNLISTED_DEPARTURE, call.value, at, book.dealing.bets_close.clauses)
         return

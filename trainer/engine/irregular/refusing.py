@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 
 def late_chips_back(story: Story, ruled: Ruled) -> None:
+    if ruled.finding.kind is K.INSURANCE_NOT_GIVEN:
+        # It lies on the insurance line like any other, and comes off it.
+        refuse_wager(story, ruled)
+        return
     odd, key = story.round.made_odd(), ruled.finding.subject
     odd.late.pop(key, None)
     odd.beside.pop(key, None)

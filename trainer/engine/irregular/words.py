@@ -181,6 +181,9 @@ class Fact(StrEnum):
     # How an amount misses what may be wagered.
     AMOUNT_SHORT = "amount-short"
     AMOUNT_EXCESS = "amount-excess"
+    # Whether an offer could have been taken up a while ago.
+    OFFER_CLOSED = "offer-closed"
+    NEVER_OFFERED = "never-offered"
     # Whether this player was let off before.
     FIRST_TIME = "first-time"
     AGAIN = "again"
@@ -220,6 +223,7 @@ class FactGroup(StrEnum):
     CLOSED = "closed"
     NOTICED = "noticed"
     AMOUNT = "amount"
+    OFFER = "offer"
     TIMES = "times"
     OFFERED = "offered"
     REFUSED = "refused"
@@ -247,6 +251,7 @@ GROUPS: dict[FactGroup, tuple[Fact, ...]] = {
     FactGroup.CLOSED: (Fact.BETS_CLOSED, Fact.CALL_UNSAID),
     FactGroup.NOTICED: (Fact.BEFORE_OUTCOME, Fact.AFTER_OUTCOME),
     FactGroup.AMOUNT: (Fact.AMOUNT_SHORT, Fact.AMOUNT_EXCESS),
+    FactGroup.OFFER: (Fact.OFFER_CLOSED, Fact.NEVER_OFFERED),
     FactGroup.TIMES: (Fact.FIRST_TIME, Fact.AGAIN),
     FactGroup.OFFERED: (Fact.OFFERED_ON, Fact.CHOICE_OF_CARDS, Fact.LEFT_OVER_CARD),
     FactGroup.REFUSED: (Fact.REFUSED_BY_ONE, Fact.REFUSED_BY_ALL),

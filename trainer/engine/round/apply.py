@@ -72,7 +72,8 @@ def _call(round_: Round, event: Event) -> None:
     if call is Call.PLACE_YOUR_BETS:
         round_.phase = Phase.BETTING
     elif call is Call.NO_MORE_BETS:
-        if not round_.deal_order:
+        # Where the first card closes the bets, words do not.
+        if not round_.deal_order and round_.setup.duties.closing_call:
             close_bets(round_)
     elif round_.odd is not None and agenda.offers_again(round_, call):
         return

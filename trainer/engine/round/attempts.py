@@ -13,7 +13,7 @@ from trainer.engine.round import events as ev
 from trainer.engine.round.answers import Answer, by_authority, silent
 from trainer.engine.round.control import controller, dealt_enough
 from trainer.engine.round.events import Event
-from trainer.engine.round.fold import Round
+from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.held_out import before_cards, bets_closed, declined_insurance, held_out
 from trainer.engine.round.permitted import insurance_open
 from trainer.engine.round.priority import rank_claims
@@ -44,6 +44,14 @@ def _adds(round_: Round, event: Event) -> Answer | None:
     if bets_closed(round_):
         return None
     return held_out(round_, (ev.OFFERS, *event[1:]))
+
+
+def _bets(round_: Round, event: Event) -> Answer | None:
+    """Chips put down while bets are open: an answer only where they may not lie there."""
+    if bets_closed(round_) or round_.phase > Phase.BETTING:
+        return None
+    found = held_out(round_, (ev.OFFERS, *event[1:]))
+    return found if found.ruling is not Ruling.ACCEPT_WAGER else None
 
 
 def _unclear(book: Rulebook) -> Answer:
@@ -236,4 +244,5 @@ _ANSWERS: dict[str, Callable[[Round, Event], Answer | None]] = {
     ev.EARLIER: _earlier,
     ev.DECIDES: _decides,
     ev.ADDS: _adds,
+    ev.WAGER: _bets,
 }
