@@ -83,7 +83,7 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         page = item_page(drill_set, found)
-        return _render(request, "practice/item.html", "practice/_item.html", {"page": page})
+        return _render(request, "practice/_item.html", {"page": page})
     return _answer(request, drill_set, found, now=now)
 
 
@@ -109,7 +109,7 @@ def _answer(
         page = item_page(drill_set, found, Typed(values, read.faults))
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         context = {"page": page}
-        return _render(request, "practice/item.html", "practice/_item.html", context, status)
+        return _render(request, "practice/_item.html", context, status)
     answer, new = take_answer(
         item=found,
         nonce=nonce,
@@ -145,17 +145,18 @@ def _feedback(
     words = _("This item has its answer already; here it is.") if stale else ""
     context = {"page": page, "stale": words, "own": drill_set.person_id == request.user.pk}
     status = HTTPStatus.CONFLICT if stale else HTTPStatus.OK
-    return _render(request, "practice/feedback.html", "practice/_feedback.html", context, status)
+    return _render(request, "practice/_feedback.html", context, status)
 
 
 def _render(
     request: HtmxHttpRequest,
-    page: str,
     part: str,
     context: Mapping[str, object],
     status: HTTPStatus = HTTPStatus.OK,
 ) -> HttpResponse:
-    return render(request, part if request.htmx else page, dict(context), status=status)
+    """The part that changes, alone for htmx and else in its page."""
+    name = part if request.htmx else "practice/drill.html"
+    return render(request, name, {**context, "part": part}, status=status)
 
 
 def _nonce(text: str) -> UUID | None:
