@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer.engine.irregular.finding import Finding, Ruled
 from trainer.engine.irregular.story import Story, waits_for_outcome
+from trainer.engine.irregular.words import Irregularity
 from trainer.engine.round import events as ev
 from trainer.engine.round.answers import Answer, by_authority, silent
 from trainer.engine.round.apply import apply
@@ -15,11 +16,12 @@ from trainer.engine.round.fold import Phase, Round
 from trainer.engine.rulebook import cite
 from trainer.engine.script.reader import Script
 from trainer.engine.script.values import amount_text
-from trainer.engine.words import Asks, Call, Matter
+from trainer.engine.words import Asks, Call, Matter, Ruling
 
 Told = dict[str, Any]
 _ASKING = (ev.OFFERS, ev.ASKS, ev.CLAIMS, ev.SAYS, ev.EARLIER, ev.DECIDES, ev.ADDS, ev.WAGER)
 _OFFERED = {Call.OFFER_SURRENDER.value: "surrender", Call.OFFER_INSURANCE.value: "insurance"}
+_PLAYED_FOR = (Ruling.PLAY_ABSENT_HAND_BY_RULE, Ruling.CO_BETTOR_PLAYS_HAND)
 _FIGURES = (
     *("allowedMax", "allowedMin", "net", "handedBack", "acceptedStake"),
     *("owedPaid", "owedTaken", "wasPaid", "wasTaken"),
@@ -50,6 +52,9 @@ def verdict(script: Script) -> tuple[Told | None, list[Told]]:
     story = script.story
     open_ = story.findings
     rulings = [ruled_told(story.rule_on(found)) for found in open_]
+    refused = _refused_before(story)
+    if refused is not None:
+        return ruled_told(refused), rulings
     asked = answer_to(story)
     if asked is not None:
         return answer_told(asked), rulings
@@ -58,7 +63,7 @@ def verdict(script: Script) -> tuple[Told | None, list[Told]]:
         return rulings[open_.index(_foremost(pressing))], rulings
     if story.ruled and script.log[-1][0] == ev.RULES:
         return ruled_told(story.ruled[-1]), rulings
-    duty = _duty(story.round)
+    duty = _duty(story.round) or _nobody_there(story.round)
     if duty is None and open_:
         return rulings[0], rulings
     return duty, rulings
@@ -82,6 +87,17 @@ def answer_to(story: Story) -> Answer | None:
     for event in log[:-1]:
         apply(before, event)
     return answer(before, last)
+
+
+def _refused_before(story: Story) -> Ruled | None:
+    """Who asks for another card, having refused one: the ruling on that, carried out or not."""
+    last = story.round.log[-1] if story.round.log else ()
+    if last[:1] != (ev.ASKS,) or last[2] is not Asks.ANOTHER_CARD:
+        return None
+    identity = Irregularity.CARD_REFUSED, last[3]
+    open_ = [found for found in story.findings if found.identity == identity]
+    ruled = [each for each in story.ruled if each.finding.identity == identity]
+    return story.rule_on(open_[0]) if open_ else ruled[-1] if ruled else None
 
 
 def _of_what_is_open(story: Story, asked: Asks) -> Answer | None:
@@ -113,6 +129,18 @@ def _duty(round_: Round) -> Told | None:
     if act.what in _OFFERED:
         told["offer"] = [_OFFERED[act.what]]
     return told
+
+
+def _nobody_there(round_: Round) -> Told | None:
+    """A hand whose bettor is away: somebody else plays it, or the book does."""
+    if not round_.setup.absent or not Phase.OFFER <= round_.phase <= Phase.CARD:
+        return None
+    for box in round_.boxes.values():
+        if box.bettors and not all(hand.done for hand in box.hands):
+            found = answer(round_, (ev.ASKS, "", Asks.WHO_CALLS, str(box.number)))
+            if found is not None and found.ruling in _PLAYED_FOR:
+                return answer_told(found)
+    return None
 
 
 def ruled_told(ruled: Ruled) -> Told:

@@ -202,12 +202,27 @@ def complained_of(
     ]
     if before:
         ruled = rule_on(story, before[-1])
-        return ruled.clauses, ruled.remedy.may_withdraw, before[-1].at
+        return ruled.clauses, ruled.remedy.may_withdraw, _noticed_at(story, before[-1], finding)
     odd = story.round.odd
     carried = [each for each in odd.carried if each.kind is not finding.kind] if odd else []
     if not carried:
         return None
     return carried[-1].clauses, carried[-1].may_withdraw, carried[-1].at
+
+
+def _noticed_at(story: Story, error: Finding, claim: Finding) -> int:
+    """Since when a player could be dissatisfied with what nobody has ruled on yet.
+
+    Cards that came out at once are seen at once, and a dealer who takes the card he missed has
+    noticed it; anything else comes up with the claim.
+    """
+    if error.kind is K.TWO_AT_ONCE:
+        return error.at
+    if error.kind is K.DEALER_NO_CARD:
+        for at, event in enumerate(story.round.log[: claim.at]):
+            if event[:2] == (ev.CARD, DEALER):
+                return at
+    return claim.at
 
 
 def _further(story: Story, finding: Finding) -> Fact:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 
 from trainer.engine.cards import Card, card_text
 from trainer.engine.round import events as ev
+from trainer.engine.round.apply_odd import deal_ends
 from trainer.engine.round.due import due
 from trainer.engine.round.events import DEALER, Event
-from trainer.engine.script.filling import BURN_OF_ANY, act_event
+from trainer.engine.round.fold import Phase, Round
+from trainer.engine.script.filling import BURN_OF_ANY, act_event, replay
 from trainer.engine.script.teller import Parts, Teller
 from trainer.engine.script.telling_odd import CLAIMS, ODD_TELL
 from trainer.engine.script.values import PartError, amount, one_card, place, player
@@ -270,7 +272,8 @@ def _all_due(kind: str) -> Callable[[Teller, Parts], Iterator[Event]]:
     def tell(teller: Teller, parts: Parts) -> Iterator[Event]:
         told = False
         while not teller.round.over:
-            act = next((act for act in due(teller.round) if act.kind == kind), None)
+            acts = due(_taken_for_dealt(teller.round) if kind == ev.SETTLES else teller.round)
+            act = next((act for act in acts if act.kind == kind), None)
             if act is None:
                 break
             told = True
@@ -281,6 +284,15 @@ def _all_due(kind: str) -> Callable[[Teller, Parts], Iterator[Event]]:
             raise PartError("nothing of the kind is due here", first.strip())
 
     return tell
+
+
+def _taken_for_dealt(round_: Round) -> Round:
+    """Whoever settles in the middle of the deal takes it for complete."""
+    if round_.phase is not Phase.DEALING:
+        return round_
+    trial = replay(round_)
+    deal_ends(trial)
+    return trial
 
 
 def _clear(teller: Teller, parts: Parts) -> Iterator[Event]:
