@@ -209,7 +209,7 @@ def _run_on(
         found = finding_of(story, slip)
         if found is not None:
             facts = facts_of(story, found)
-            if wanted.facts - lost <= facts:
+            if wanted.facts - lost <= facts and slip.matters(story.round):
                 seen.append(_Notice(len(story.round.log), found, facts))
             if wanted.at_once or _too_late(slip, story, since):
                 break

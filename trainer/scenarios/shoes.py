@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trainer.engine.cards import CARDS_IN_DECK, Card, decks_of
+from trainer.engine.cards import CARDS_IN_DECK, SUITS, Card, decks_of
 from trainer.engine.chance import Chance
 
 _DECKS = {number: decks_of(number) for number in range(1, 9)}
@@ -85,3 +85,26 @@ class RiggedShoe(LazyShoe):
         order[at], order[other] = card, order[at]
         self.drawn = at + 1
         return card
+
+
+class FactoryShoe(LazyShoe):
+    """A shoe whose cards were never shuffled: each is the next of its suit, as a pack comes."""
+
+    __slots__ = ()
+
+    def __init__(self, shoe: LazyShoe) -> None:
+        self.decks, self.gone, self.cut = shoe.decks, shoe.gone, shoe.cut
+        self.drawn, self._order = shoe.drawn, shoe._order
+        self._end, self._below = shoe._end, shoe._below
+
+    def draw(self) -> Card:
+        at, order = self.drawn, self._order
+        following = Card((order[at - 1] + len(SUITS)) % CARDS_IN_DECK) if at else None
+        if following is None or following not in order[at:]:
+            return super().draw()
+        if at >= self._end - self.gone:
+            raise OutOfCardsError
+        other = order.index(following, at)
+        order[at], order[other] = following, order[at]
+        self.drawn = at + 1
+        return following

@@ -168,7 +168,10 @@ def adds(story: Story, event: Event, at: int) -> Iterator[Finding]:
 def takes_back(story: Story, event: Event, at: int) -> Iterator[Finding]:
     _, kind, player, name, _ = event
     if story.round.phase > Phase.BETTING:
-        clauses = story.round.setup.book.limits.late_wager
+        book = story.round.setup.book
+        # Its own clause where the book has one: to take back is not to place.
+        said = (each.clauses for each in book.remedies(K.WAGER_TAKEN_BACK) if not each.uncovered)
+        clauses = next(said, book.limits.late_wager)
         yield Finding(K.WAGER_TAKEN_BACK, f"{kind}/{player}/{name}", at, clauses)
 
 

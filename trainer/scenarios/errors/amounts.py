@@ -19,6 +19,8 @@ class Mistaken(NamedTuple):
     weight: int
 
 
+# A stack so many times as high, or as low, is taken for no other.
+_ALIKE = 3
 # What another game in the same street pays for a Blackjack.
 _OTHER_ODDS = (Fraction(3, 2), Fraction(6, 5))
 
@@ -91,10 +93,11 @@ def _stacks(paid: int, chips: ChipSet) -> Iterator[Mistaken]:
 
 
 def _neighbours(round_: Round, stake: Stake, paid: int) -> Iterator[Mistaken]:
-    """The stack beside it is sized instead of its own."""
+    """The stack beside it is sized instead of its own: one that lies there and looks like it."""
     for other in round_.stakes:
-        beside = other.box in (stake.box - 1, stake.box + 1) or other.box == stake.box
-        if other is not stake and beside and other.on_hand and other.amount != stake.amount:
+        beside = abs(other.box - stake.box) <= 1 and other.on_hand and not other.taken
+        low, high = sorted((other.amount, stake.amount))
+        if other is not stake and beside and low < high <= _ALIKE * low:
             amount, rest = divmod(paid * other.amount, stake.amount)
             if not rest:
                 yield Mistaken(amount, Look.NEIGHBOURS_AMOUNT, 4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trainer.engine.hands import BEST
 from trainer.engine.irregular.words import Fact, Incident
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
@@ -74,13 +75,25 @@ def _draw(moment: Moment) -> Strike | None:
     rightly = moment.wants(Fact.DRAW_WAS_DUE)
     wrongly = moment.wants(Fact.DRAW_WAS_NOT_DUE)
     complete = round_.phase >= Phase.SETTLING and round_.forced is None
-    bust = round_.dealer_worth >> 1 > 21
+    bust = round_.dealer_worth >> 1 > BEST
     claim = asks(someone(moment), Asks.DRAW_WRONG)
     if wrongly or (not rightly and complete and not bust and happens(moment.chance, 40)):
         if not complete or bust:
             return None
         return Strike((dealt(DEALER, moment.next_card()), claim), Look.DISPUTES_DRAW)
+    beaten = _beaten(round_)
+    if not beaten:
+        return None
+    claim = asks(one_of(moment.chance, beaten), Asks.DRAW_WRONG)
     return Strike((claim,), Look.DISPUTES_DRAW)
+
+
+def _beaten(round_: Round) -> list[str]:
+    """Whom the dealer's card has cost his wager: nobody quarrels with one that broke the dealer."""
+    made = round_.dealer_worth >> 1
+    live = (stake for stake in round_.stakes if stake.on_hand and not stake.settled)
+    lost = (s.player for s in live if round_.hands[s.hand].worth >> 1 < made <= BEST)
+    return list(dict.fromkeys(lost))
 
 
 SLIPS = (

@@ -18,8 +18,8 @@ from trainer.scenarios.errors.subsequent_deal import in_flow_of_deal
 
 _SOFT_17 = 35
 _BLACKJACK = 43
-# Nobody takes less than this for a standing total.
-_NEARLY = 14
+# What is taken for a standing total, and from how many cards on: sixteen is, at a glance.
+_TAKEN_FOR_17 = {16: 2, 17: 2, 15: 3, 14: 4}
 
 
 def _early_hazard(round_: Round, event: Event) -> int:
@@ -65,7 +65,8 @@ def _live(round_: Round) -> list[Stake]:
 
 def _short_hazard(round_: Round, event: Event) -> int:
     worth, cards = round_.dealer_worth, len(round_.dealer)
-    if event[1] != DEALER or cards < 2 or worth >> 1 < _NEARLY or round_.pending:
+    least = _TAKEN_FOR_17.get(worth >> 1)
+    if event[1] != DEALER or least is None or cards < least or round_.pending:
         return 0
     if worth & 1 and worth != _SOFT_17:
         return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.engine.cards import is_ace
 from trainer.engine.hands import BEST
+from trainer.engine.irregular.words import Fact
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.events import Event, decided, wagered
 from trainer.engine.round.fold import Phase, Round
@@ -14,11 +15,13 @@ from trainer.scenarios.draws import happens, one_of
 from trainer.scenarios.errors.context import PLAIN
 from trainer.scenarios.errors.looks import Look
 from trainer.scenarios.errors.options import NEXT, at_turn, option_slip
-from trainer.scenarios.errors.rigging import ace_up, blackjack_against_ace
-from trainer.scenarios.errors.slip import Catch, Moment, Strike
+from trainer.scenarios.errors.rigging import ace_up, blackjack_against_ace, no_ace_up
+from trainer.scenarios.errors.slip import Ask, Catch, Moment, Strike
+from trainer.scenarios.rounds import Laid
 
 _INSURANCE = WagerKind.INSURANCE
 _HALF = 50
+_NO_ACE = 15
 
 
 def _mains(round_: Round) -> list[Stake]:
@@ -47,7 +50,9 @@ def _over_limit(moment: Moment) -> Strike | None:
         return None
     player, hand, most = one_of(moment.chance, found)
     chips = moment.stakes.chips
-    amount = 2 * most if happens(moment.chance, _HALF) else most + chips.smallest
+    stack = chips.stack(most)
+    chip = stack[-1][0] if stack else chips.smallest
+    amount = 2 * most if happens(moment.chance, _HALF) else most + chip
     if not chips.can_pay(amount) or amount <= most:
         return None
     return Strike((wagered(_INSURANCE, player, hand, amount),), Look.TOO_MUCH_INSURANCE)
@@ -78,6 +83,13 @@ def _no_insurance(moment: Moment) -> Strike | None:
     ace = is_ace(round_.dealer[0])
     look = Look.INSURANCE_TOO_LATE if ace else Look.INSURANCE_WITHOUT_ACE
     return Strike((wagered(_INSURANCE, stake.player, stake.hand, stake.amount // 2),), look)
+
+
+def _upcard(ask: Ask, laid: Laid) -> Laid:
+    """An Ace as a rule: then it is too late. Now and then another card, and nothing to insure."""
+    other = ask.wants(Fact.NEVER_OFFERED)
+    other = other or (not ask.wants(Fact.OFFER_CLOSED) and happens(ask.chance, _NO_ACE))
+    return no_ace_up(ask, laid) if other else ace_up(ask, laid)
 
 
 def _allowed(round_: Round, player: str, hand: str, decision: Decision) -> bool:
@@ -145,7 +157,7 @@ SLIPS = (
         until=Catch.SETTLEMENT,
         prepare=ace_up,
     ),
-    option_slip(K.INSURANCE_NOT_GIVEN, 5, _no_insurance_hazard, _no_insurance, prepare=ace_up),
+    option_slip(K.INSURANCE_NOT_GIVEN, 5, _no_insurance_hazard, _no_insurance, prepare=_upcard),
     option_slip(K.SURRENDER_NOT_GIVEN, 6, _surrender_hazard, _surrender),
     option_slip(
         K.EVEN_MONEY_NOT_GIVEN,

@@ -14,6 +14,7 @@ from trainer.scenarios.draws import happens
 from trainer.scenarios.errors.looks import Look
 from trainer.scenarios.errors.slip import Ask, Catch, Family, Hazard, Moment, Slip, Strike, Striking
 from trainer.scenarios.rounds import Laid
+from trainer.scenarios.shoes import FactoryShoe
 
 _CARD = frozenset({ev.CARD})
 _ANY = frozenset({ev.CARD, ev.CALL, ev.DECIDES, ev.WAGER, ev.SETTLES, ev.CLEARS})
@@ -21,10 +22,27 @@ _UNDER_WAY = range(Phase.DEALING, Phase.CLEARING + 1)
 _BY_MACHINE = 15
 # So much likelier before the round's first card than at any other: it is one among twenty.
 _FIRST_CARD = 6
+# So many cards of one suit in their order, and everybody sees it.
+_IN_A_ROW = 4
 
 
 def _even(round_: Round, event: Event) -> int:
     return 1
+
+
+def _counted(round_: Round, event: Event) -> int:
+    """A card turns up, or is missed, while hands are played: nobody counts as the cards fall."""
+    return 1 if Phase.DEALING < round_.phase < Phase.SETTLING else 0
+
+
+def _in_order_hazard(round_: Round, event: Event) -> int:
+    """Cards that come in their order are seen before long."""
+    out = len(round_.dealer) + sum(len(hand.cards) for hand in round_.hands.values())
+    return 1 if out >= _IN_A_ROW and not round_.subsequent else 0
+
+
+def _in_order(ask: Ask, laid: Laid) -> Laid:
+    return laid._replace(shoe=FactoryShoe(laid.shoe))
 
 
 def _befalls(what: Incident, look: Look) -> Striking:
@@ -87,9 +105,19 @@ def _slip(
 
 SLIPS = (
     _slip(K.FOREIGN_CARD, 2, _even, _befalls(Incident.FOREIGN_CARD, Look.STRANGE_BACK), _CARD),
-    _slip(K.MISSING_CARD, 1, _even, _befalls(Incident.MISSING_CARD, Look.COUNT_SHORT)),
-    _slip(K.EXTRA_CARD, 1, _even, _befalls(Incident.EXTRA_CARD, Look.COUNT_OVER)),
-    _slip(K.UNSHUFFLED_CARDS, 1, _even, _befalls(Incident.UNSHUFFLED_CARDS, Look.FACTORY_ORDER)),
+    _slip(K.MISSING_CARD, 1, _counted, _befalls(Incident.MISSING_CARD, Look.COUNT_SHORT)),
+    _slip(K.EXTRA_CARD, 1, _counted, _befalls(Incident.EXTRA_CARD, Look.COUNT_OVER)),
+    Slip(
+        K.UNSHUFFLED_CARDS,
+        Family.EQUIPMENT,
+        1,
+        _ANY,
+        _in_order_hazard,
+        _befalls(Incident.UNSHUFFLED_CARDS, Look.FACTORY_ORDER),
+        Catch.AT_ONCE,
+        range(Phase.DEALING, Phase.TURN + 1),
+        prepare=_in_order,
+    ),
     _slip(
         K.FACE_UP_CARD,
         3,

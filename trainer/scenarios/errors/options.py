@@ -37,6 +37,9 @@ from trainer.scenarios.errors.slip import (
 from trainer.scenarios.rounds import Laid
 
 _TURN = range(Phase.TURN, Phase.TURN + 1)
+# What a player would still draw to, and from how many cards on he miscounts.
+_STIFF = 16
+_LONG = 4
 _DECIDES = frozenset({ev.DECIDES})
 _HALF = 50
 
@@ -179,10 +182,14 @@ def _done_hand(round_: Round) -> HandState | None:
 
 
 def _draw_hazard(round_: Round, event: Event) -> int:
+    """A low total is left with one card only, or a long or soft 21 was not seen to be one."""
     hand = _done_hand(round_)
     if hand is None:
         return 0
-    return PLAIN if hand.worth >> 1 < BEST else 1
+    total, soft = hand.worth >> 1, hand.worth & 1
+    if total == BEST:
+        return 1 if len(hand.cards) >= _LONG or (soft and len(hand.cards) > 2) else 0
+    return PLAIN if total <= _STIFF else 0
 
 
 def _draw(moment: Moment) -> Strike | None:

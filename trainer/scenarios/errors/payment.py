@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from trainer.engine.hands import BEST
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
 from trainer.engine.round.duties import Duties
-from trainer.engine.round.events import Event, settled
+from trainer.engine.round.events import DEALER, Event, settled
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.ready import may_settle
 from trainer.engine.round.state import Stake
@@ -33,6 +35,7 @@ from trainer.scenarios.errors.slip import (
     Strike,
     Striking,
     always,
+    at_any_time,
 )
 
 _SETTLES = frozenset({ev.SETTLES})
@@ -62,29 +65,57 @@ def _totals_factor(round_: Round, stake: Stake) -> int:
     return wager_factor(round_, stake) * (3 if close else 1)
 
 
+def _by_itself(round_: Round, stake: Stake) -> bool:
+    """Whoever misreads a hand settles all that lies on it alike: one wager, or none of them."""
+    return len(round_.stakes_on(stake.hand)) == 1 or _original_only(round_, stake)
+
+
+def _left_behind(round_: Round, stake: Stake) -> bool:
+    """What lies apart is forgotten: the doubled part before the wager it was added to."""
+    others = round_.stakes_on(stake.hand)
+    added = any(s.kind is WagerKind.DOUBLE and s.player == stake.player for s in others)
+    return stake.kind is WagerKind.DOUBLE or not added
+
+
 def _stand_off_hazard(round_: Round, event: Event) -> int:
     stake = _plain(round_, event)
-    if stake is None or event[2] or event[3]:
+    if stake is None or event[2] or event[3] or not _by_itself(round_, stake):
         return 0
     return _totals_factor(round_, stake)
 
 
-def _loser_hazard(round_: Round, event: Event) -> int:
+def _lost(round_: Round, event: Event) -> Stake | None:
     stake = _plain(round_, event)
     lost = stake is not None and event[3] == stake.amount and not event[2]
-    return _totals_factor(round_, stake) if stake is not None and lost else 0
+    return stake if lost else None
+
+
+def _loser_hazard(round_: Round, event: Event) -> int:
+    stake = _lost(round_, event)
+    known = stake is not None and _by_itself(round_, stake)
+    return _totals_factor(round_, stake) if stake is not None and known else 0
 
 
 def _loser_left_hazard(round_: Round, event: Event) -> int:
     stake = _stake(round_, event)
     if stake.on_hand:
-        return _loser_hazard(round_, event)
+        left = _lost(round_, event) is not None and _left_behind(round_, stake)
+        return _totals_factor(round_, stake) if left else 0
     return PLAIN if event[3] == stake.amount else 0
+
+
+def _winner_left_hazard(round_: Round, event: Event) -> int:
+    stake = _plain(round_, event)
+    if stake is None or not event[2] or not _left_behind(round_, stake):
+        return 0
+    return _totals_factor(round_, stake)
 
 
 def _winner_hazard(round_: Round, event: Event) -> int:
     stake = _plain(round_, event)
-    return _totals_factor(round_, stake) if stake is not None and event[2] else 0
+    if stake is None or not event[2] or not _by_itself(round_, stake):
+        return 0
+    return _totals_factor(round_, stake)
 
 
 def _original_only(round_: Round, stake: Stake) -> bool:
@@ -115,7 +146,8 @@ def _takes_stake(moment: Moment) -> Strike | None:
 def _leaves(moment: Moment) -> Strike | None:
     stake = _stake(moment.round, moment.event)
     hand = moment.round.hands.get(stake.hand)
-    hard_to_read = hand is not None and len(hand.cards) > 3 and stake.kind is WagerKind.MAIN
+    alone = stake.kind is WagerKind.MAIN and _by_itself(moment.round, stake)
+    hard_to_read = hand is not None and len(hand.cards) > 3 and alone
     look = Look.TOTAL_MISREAD if hard_to_read else forgotten(stake)
     return Strike((settled(stake.key, 0, 0),), look)
 
@@ -218,10 +250,22 @@ def _misread(moment: Moment) -> Strike | None:
 
 
 def _too_soon_hazard(round_: Round, event: Event) -> int:
-    return PLAIN if _early_blackjacks(round_) else 0
+    return PLAIN if _early_blackjacks(round_, event) else 0
 
 
-def _early_blackjacks(round_: Round) -> list[Stake]:
+def _come_to(round_: Round, event: Event, stake: Stake) -> bool:
+    """At once, or when its turn would be: the dealer does not turn back for it."""
+    if not round_.subsequent:
+        return True
+    if event[0] == ev.CARD:
+        return event[1] == DEALER and stake.box == max(round_.boxes)
+    hand = round_.hands.get(event[2]) if event[0] == ev.DECIDES else None
+    if hand is None or hand.from_split or len(hand.cards) > 2:
+        return False
+    return stake.box == max((box for box in round_.boxes if box < hand.box), default=None)
+
+
+def _early_blackjacks(round_: Round, event: Event) -> list[Stake]:
     """Blackjacks that the dealer can still equal."""
     if len(round_.dealer) != 1:
         return []
@@ -232,12 +276,19 @@ def _early_blackjacks(round_: Round) -> list[Stake]:
         and not stake.surrendered
         and _is_blackjack(round_, stake)
         and not may_settle(round_, stake)
+        and _come_to(round_, event, stake)
     ]
+
+
+def _still_too_soon(round_: Round) -> bool:
+    """Once the dealer's hand is out it was paid rightly, unless he has a Blackjack too."""
+    equal = round_.dealer_worth == _BLACKJACK and len(round_.dealer) == 2
+    return round_.phase < Phase.SETTLING or equal
 
 
 def _pays_too_soon(moment: Moment) -> Strike | None:
     round_ = moment.round
-    stake = one_of(moment.chance, _early_blackjacks(round_))
+    stake = one_of(moment.chance, _early_blackjacks(round_, moment.event))
     odds = round_.setup.book.settlement.pays.blackjack.value
     paid, rest = divmod(stake.amount * odds.numerator, odds.denominator)
     if rest:
@@ -286,6 +337,7 @@ def _slip(
     before: frozenset[str] = _SETTLES,
     prepare: Prepares | None = None,
     impossible: Impossible = always,
+    matters: Callable[[Round], bool] = at_any_time,
 ) -> Slip:
     return Slip(
         kind,
@@ -298,6 +350,7 @@ def _slip(
         phases,
         prepare=prepare,
         impossible=impossible,
+        matters=matters,
     )
 
 
@@ -306,7 +359,7 @@ SLIPS = (
     _slip(K.STAND_OFF_TAKEN, 60, _stand_off_hazard, _takes_stake),
     _slip(K.LOSER_LEFT, 60, _loser_left_hazard, _leaves),
     _slip(K.LOSER_PAID, 50, _loser_hazard, _pays_stake),
-    _slip(K.WINNER_LEFT, 60, _winner_hazard, _leaves),
+    _slip(K.WINNER_LEFT, 60, _winner_left_hazard, _leaves),
     _slip(K.WINNER_TAKEN, 25, _winner_hazard, _takes_stake),
     _slip(K.PAID_WRONG_AMOUNT, 70, _amount_hazard, _wrong_amount),
     _slip(K.TAKEN_WRONG_AMOUNT, 20, _takings_hazard, _wrong_takings, phases=_ANY_TIME),
@@ -334,6 +387,7 @@ SLIPS = (
         before=frozenset({ev.CALL, ev.DECIDES, ev.CARD}),
         phases=range(Phase.OFFER, Phase.DRAW + 1),
         prepare=blackjack_against_ten,
+        matters=_still_too_soon,
     ),
     _slip(K.NEXT_BET_SETTLED, 6, _next_bet_hazard, _settles_next_bet),
 )

@@ -129,6 +129,10 @@ def always(duties: Duties) -> str | None:
     return None
 
 
+def at_any_time(round_: Round) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Slip:
     """One kind of error.
@@ -140,6 +144,7 @@ class Slip:
     the whole error. `impossible`: why there is no such thing under a book. `brings`: other errors
     that come along with it by its nature. `after`: the ruling out of which it comes; nothing where
     it comes by itself this time. `boxes`: how many must be played for it.
+    `matters`: whether anybody would still bring it up.
     """
 
     kind: Irregularity
@@ -156,3 +161,4 @@ class Slip:
     ready: Look | None = None
     after: After | None = None
     boxes: range = ANY_NUMBER
+    matters: Callable[[Round], bool] = at_any_time

@@ -69,7 +69,11 @@ def _passed_over(moment: Moment) -> Strike | None:
     assert hand is not None
     following = _next_hand(moment.round, hand)
     assert following is not None
-    return Strike((moment.asks(moment.round, following),), Look.NEXT_BOX_ASKED)
+    answer = moment.asks(moment.round, following)
+    # A hand that stood has changed nothing: the dealer would just turn back.
+    if answer[3] is Decision.STAND:
+        return None
+    return Strike((answer,), Look.NEXT_BOX_ASKED)
 
 
 def _just_done(round_: Round) -> HandState | None:

@@ -57,6 +57,11 @@ def _late_hazard(round_: Round, event: Event) -> int:
     return PLAIN if round_.phase <= Phase.DEALING else 1
 
 
+def _late_wager_hazard(round_: Round, event: Event) -> int:
+    """While the cards fall: nobody bets on an empty box once they lie."""
+    return _late_hazard(round_, event) if round_.phase <= Phase.DEALING else 0
+
+
 def _late_wager(moment: Moment) -> Strike | None:
     """On an empty box, or a side bet on his own; at a full table on another's."""
     round_ = moment.round
@@ -254,7 +259,7 @@ def _never(round_: Round, event: Event) -> int:
 
 
 SLIPS = (
-    _late(K.LATE_WAGER, 12, _late_hazard, _late_wager),
+    _late(K.LATE_WAGER, 12, _late_wager_hazard, _late_wager),
     _late(K.LATE_INCREASE, 10, _increase_hazard, _increase),
     _late(K.WAGER_TAKEN_BACK, 6, _increase_hazard, _take_back),
     Slip(

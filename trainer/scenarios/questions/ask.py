@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from trainer.engine.chance import Chance
 from trainer.engine.irregular.finding import Finding, Ruled
-from trainer.engine.irregular.words import Election, Elector
+from trainer.engine.irregular.words import Election, Elector, Irregularity
 from trainer.engine.round.events import RULES
 from trainer.engine.words import Policy
 from trainer.scenarios.draws import one_of, some_of
@@ -196,6 +196,9 @@ def _ruling(making: _Making) -> Content | None:
 
 def _steps(making: _Making) -> Content | None:
     """The bank stands in the order of its codes: one learns where to look."""
+    if making.ruled.finding.kind is Irregularity.INSURANCE_NOT_GIVEN:
+        # The bank has two refusals that could be meant: of a wager, and of a late one.
+        return None
     steps = bank(making.moment.book, making.ruled.finding.kind)
     return Content(tuple(CodeOption(each) for each in steps))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.irregular.kinds import KINDS
-from trainer.engine.irregular.words import Elector
+from trainer.engine.irregular.words import Elector, Irregularity
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.words import Office, Ruling
 from trainer.scenarios.questions.words import WhoseCall
@@ -15,6 +15,7 @@ _OFFICES = {
     Office.GAMING_SHIFT_MANAGER: WhoseCall.GAMING_SHIFT_MANAGER,
     Office.HIGHER_POSITION: WhoseCall.HIGHER_POSITION,
 }
+_ABOVE = Office.HIGHER_POSITION
 _ELECTORS = {
     Elector.ACTING_PLAYER: WhoseCall.ACTING_PLAYER,
     Elector.BOX_PLAYER: WhoseCall.BOX_PLAYER,
@@ -25,8 +26,11 @@ _OFFERS = (Ruling.OFFER_ACT_OR_WITHDRAW, Ruling.OPTION_WITHDRAW_ALL)
 
 
 def offices(book: Rulebook) -> tuple[WhoseCall, ...]:
-    """The offices this book gives anything to; none of another book's."""
-    named = [each.decides for each in book.authority]
+    """The offices this book gives anything to; none of another book's.
+
+    Not whoever stands above another: he may do whatever that one may, so it is always right.
+    """
+    named = [each.decides for each in book.authority if each.decides is not _ABOVE]
     named += [each.decides for kind in KINDS for each in book.remedies(kind) if each.decides]
     found = {_OFFICES[each] for each in named if each in _OFFICES}
     return tuple(each for each in WhoseCall if each in found)
@@ -49,7 +53,12 @@ _OPEN = (Ruling.WITHDRAWAL_PERMITTED, Ruling.CORRECT_SETTLEMENT)
 
 
 def whose_call(ruled: Ruled) -> WhoseCall | None:
-    """Nothing where rule and player share it: then it is asked who may choose what."""
+    """Nothing where rule and player share it: then it is asked who may choose what.
+
+    Nor of a dispute that the rule decides: whoever has the last word in disputes is right too.
+    """
+    if ruled.finding.kind is Irregularity.DRAW_DISPUTED:
+        return None
     if ruled.decides is not None:
         return _OFFICES.get(ruled.decides)
     if Ruling.PLAYER_SELECTS_CARD in ruled.steps:

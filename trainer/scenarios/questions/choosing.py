@@ -8,6 +8,7 @@ from functools import partial
 from trainer.engine.chance import Chance
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.irregular.words import Fact
+from trainer.scenarios.draws import some_of
 from trainer.scenarios.questions.alternatives import alternatives
 from trainer.scenarios.questions.balance import Measure, beside, size
 from trainer.scenarios.questions.effects import Here, Left, left_by, part_of
@@ -28,7 +29,8 @@ def ruling_options(
     if len(wrong) + 1 < FEWEST:
         return ()
     number = min(MOST - 1, len(wrong))
-    ways = [forms(each) for each in wrong]
+    # In any order: a tail that only the right one tends to have would give it away.
+    ways = [some_of(chance, said, len(said)) for said in map(forms, wrong)]
     return tuple(beside(forms(option_of(ruled)), ways, number, chance, measure))
 
 

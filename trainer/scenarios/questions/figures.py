@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from trainer.engine.irregular.finding import Ruled
-from trainer.engine.irregular.words import Irregularity
+from trainer.engine.irregular.words import Fact, Irregularity
 from trainer.engine.words import Ruling
 from trainer.scenarios.questions.item import Figure, RulingOption
 
@@ -19,6 +19,8 @@ AMOUNTS = (
     "allowedMax",
     "allowedMin",
 )
+# Too much is asked the most, too little the least: the other bound may rest on another reading.
+_OTHER_BOUND = {Fact.AMOUNT_EXCESS: "allowedMin", Fact.AMOUNT_SHORT: "allowedMax"}
 # Those that stand in an option; the other amounts are asked for by themselves.
 SHOWN = (
     "controller",
@@ -72,4 +74,6 @@ def option_of(ruled: Ruled) -> RulingOption:
 def amounts_of(ruled: Ruled) -> dict[str, int]:
     """What can be asked for as a typed amount, in minor units."""
     numbers = _known(ruled)
-    return {name: numbers[name] for name in AMOUNTS if type(numbers.get(name)) is int}
+    beside_it = {_OTHER_BOUND[fact] for fact in ruled.facts if fact in _OTHER_BOUND}
+    names = (name for name in AMOUNTS if name not in beside_it)
+    return {name: numbers[name] for name in names if type(numbers.get(name)) is int}

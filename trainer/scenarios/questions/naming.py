@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from trainer.engine.hands import BEST
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.kinds import KINDS
 from trainer.engine.irregular.layouts import changed_hands
 from trainer.engine.irregular.words import Irregularity as K
-from trainer.engine.round.events import DEALER
+from trainer.engine.round.events import DEALER, DECIDES
+from trainer.engine.round.fold import Phase
 from trainer.engine.round.state import HandState
 from trainer.engine.words import SIDE_BETS, WagerKind
+from trainer.scenarios.errors.register import SLIPS
 from trainer.scenarios.questions.item import KindOption
 from trainer.scenarios.questions.kinds import NEAR, TARGET_OF, Target, confused_with
 from trainer.scenarios.questions.moment import Moment
@@ -17,6 +20,7 @@ _OF_DEALER = (Target.DEALER_IN_DEAL, Target.DEALERS_HAND, Target.CALL)
 _OF_HAND = (Target.BOX_IN_DEAL, Target.HAND_IN_PLAY, Target.OPTION, Target.COLLECTING)
 _OF_WAGER = (Target.WAGER, Target.PAYMENT)
 _CARDS_OF_A_DOUBLE = 3
+_CALLS_OF_BETS = (K.OPENING_CALL_UNSAID, K.CLOSING_CALL_UNSAID)
 
 
 def mistaken_for(moment: Moment, finding: Finding) -> list[KindOption]:
@@ -32,9 +36,25 @@ def mistaken_for(moment: Moment, finding: Finding) -> list[KindOption]:
     found = []
     for kind in confused_with(finding.kind):
         subject = _subject(moment, finding, kind)
-        if kind not in near and subject is not None:
+        if kind not in near and subject is not None and _could_be(moment, kind, subject):
             found.append(KindOption(kind, subject))
     return [*found, *_elsewhere(moment, finding)]
+
+
+def _could_be(moment: Moment, kind: K, subject: str) -> bool:
+    """Whether there is such a thing in this book, and at this moment."""
+    slip, round_ = SLIPS.get(kind), moment.round
+    if slip is not None and slip.impossible(moment.setup.duties) is not None:
+        return False
+    if kind is K.BURN_FORGOTTEN:
+        return moment.setup.fresh_shoe
+    if kind is K.DEALER_NO_CARD:
+        return not round_.dealer
+    if kind is K.BLACKJACK_WRONG_ODDS:
+        hand = round_.hands.get(subject.rsplit("/", 1)[-1])
+        return hand is not None and len(hand.cards) == 2 and hand.worth >> 1 == BEST
+    offers = TARGET_OF[kind] is Target.CALL and kind not in _CALLS_OF_BETS
+    return not offers or round_.phase > Phase.DEALING
 
 
 def _subject(moment: Moment, finding: Finding, kind: K) -> str | None:
@@ -89,6 +109,10 @@ def _elsewhere(moment: Moment, finding: Finding) -> list[KindOption]:
     if TARGET_OF[finding.kind] is Target.BOX_IN_DEAL:
         # Of a swap it can be said of every hand that it touched.
         taken |= changed_hands(moment.story)
+    if TARGET_OF[finding.kind] is Target.OPTION:
+        # Nobody has wanted anything for a hand that has not been asked.
+        asked = {event[2] for event in moment.log if event[0] == DECIDES}
+        taken |= set(moment.round.hands) - asked
     return [
         KindOption(finding.kind, hand.name) for hand in moment.round.turns if hand.name not in taken
     ]

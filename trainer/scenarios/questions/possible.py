@@ -187,7 +187,12 @@ def _put_right(round_: Round, finding: Finding) -> bool:
 
 
 def _offered_now(round_: Round, finding: Finding) -> bool:
-    """After an offer went wrong; after the dealer's missing card only as what then holds."""
+    """After an offer went wrong; after the dealer's missing card only as what then holds.
+
+    It names both, so not where the book has no surrender.
+    """
+    if not round_.setup.book.options.surrender.offered.value:
+        return False
     offers = (
         *(K.INSURANCE_NOT_OFFERED, K.SURRENDER_NOT_OFFERED),
         *(K.INSURANCE_NOT_CLOSED, K.SURRENDER_NOT_CLOSED, K.WRONG_OFFER),

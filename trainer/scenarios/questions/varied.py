@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from trainer.engine.cards import card_text
+from trainer.engine.hands import BEST
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.round.events import DEALER
-from trainer.engine.words import WagerKind
+from trainer.engine.round.state import Stake
 from trainer.scenarios.questions.item import Figure, RulingOption
 from trainer.scenarios.questions.moment import Moment
 
 Figures = dict[str, Figure]
+# This game's or the other's: whoever knows one table takes its odds to the next.
+_BLACKJACK_ODDS = (Fraction(3, 2), Fraction(6, 5))
 
 
 def varied(moment: Moment, ruled: Ruled, right: RulingOption) -> Iterator[RulingOption]:
@@ -54,16 +58,24 @@ def _to_another(moment: Moment, ruled: Ruled, figures: Figures) -> Iterator[Figu
     yield plain | {"offeredTo": DEALER}
 
 
+def _looks_like_blackjack(moment: Moment, stake: Stake) -> bool:
+    """Two cards that make 21, split or not: nobody pays its odds on anything else."""
+    hand = moment.round.hands.get(stake.hand)
+    return hand is not None and len(hand.cards) == 2 and hand.worth >> 1 == BEST
+
+
 def _other_amounts(moment: Moment, ruled: Ruled, figures: Figures) -> Iterator[Figures]:
-    """As a person gets it wrong: even money, nothing, the stake taken, half as much again."""
+    """As a person gets it wrong: even money, nothing, the stake taken, a Blackjack's odds."""
     stake = moment.round.by_key.get(ruled.finding.subject)
     if stake is None:
         return
     amount, numbers = stake.amount, ruled.numbers
     was = (numbers.get("wasPaid"), numbers.get("wasTaken"))
     amounts = [(amount, 0), (0, amount), (0, 0)]
-    if stake.kind is WagerKind.MAIN and amount % 2 == 0:
-        amounts.append((amount * 3 // 2, 0))
+    for odds in _BLACKJACK_ODDS if _looks_like_blackjack(moment, stake) else ():
+        whole, rest = divmod(amount * odds.numerator, odds.denominator)
+        if not rest:
+            amounts.append((whole, 0))
     for paid, taken in amounts:
         if (paid, taken) != was:
             yield figures | {"owedPaid": paid, "owedTaken": taken}
