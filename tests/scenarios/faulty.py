@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from tests.books import book
 from trainer.engine.cards import Card
@@ -10,7 +11,7 @@ from trainer.engine.irregular.facts import facts_of
 from trainer.engine.irregular.kinds import KINDS
 from trainer.engine.irregular.story import Story
 from trainer.engine.irregular.words import Incident, Irregularity
-from trainer.engine.round.events import INCIDENT, SETTLES, event_text
+from trainer.engine.round.events import INCIDENT, RULES, SETTLES, event_text
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.script.reader import read_script
 from trainer.engine.script.writer import write_script
@@ -80,8 +81,9 @@ def check_visible(scenario: Scenario, chips: ChipSet) -> None:
         if event[0] == SETTLES:
             assert chips.can_pay(event[2]), event_text(event)
             assert chips.can_pay(event[3]), event_text(event)
-    mixed = [e for e in scenario.log if e[0] == INCIDENT and e[1] is Incident.CARDS_MIXED]
-    assert not mixed or scenario.log[-1] == mixed[0]
+    for event, after in pairwise(scenario.log):
+        mixed = event[:2] == (INCIDENT, Incident.CARDS_MIXED)
+        assert not mixed or after[0] == RULES
 
 
 def check_script(scenario: Scenario) -> None:

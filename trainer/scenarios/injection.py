@@ -35,7 +35,7 @@ _AT_ONCE = 35
 # Nobody notices a slip after a whole round of other business.
 _FARTHEST = 60
 # Of several sides of a boundary, one that can be examined is taken more often.
-_BY_POLICY = {Policy.OK: 4, Policy.STATED: 2, Policy.SILENT: 2, Policy.NEVER: 1}
+_BY_POLICY = {Policy.OK: 4, Policy.STATED: 2, Policy.SILENT: 1, Policy.NEVER: 1}
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.held_out import held_out
 from trainer.engine.round.mending import wager_named
 from trainer.engine.round.money import line, settle_act
+from trainer.engine.round.ready import is_decided
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import Ruling
 
@@ -223,12 +224,14 @@ def _rewound(story: Story, ruled: Ruled) -> Numbers:
 
 
 def _corrected(story: Story, ruled: Ruled) -> Numbers:
-    """What the wager is owed, and what it got."""
+    """What the wager is owed as yet, and what it got."""
     stake = _stake_of(story, ruled)
     if stake is None:
         return {}
-    act = settle_act(story.round, stake)
-    found: Numbers = {"owedPaid": act.paid, "owedTaken": act.taken}
+    found: Numbers = {"owedPaid": 0, "owedTaken": 0}
+    if is_decided(story.round, stake):
+        act = settle_act(story.round, stake)
+        found = {"owedPaid": act.paid, "owedTaken": act.taken}
     if stake.settled:
         found |= {"wasPaid": stake.paid, "wasTaken": stake.taken}
     return found

@@ -18,7 +18,12 @@ def is_bust(hand: HandState) -> bool:
 
 def may_settle(round_: Round, stake: Stake) -> bool:
     """Whether a wager is decided by what lies on the table and waits for its settlement."""
-    if stake.settled or round_.phase < _OFFER:
+    return not stake.settled and is_decided(round_, stake)
+
+
+def is_decided(round_: Round, stake: Stake) -> bool:
+    """Whether nothing that may still come can change what it is owed, settled or not."""
+    if round_.phase < _OFFER:
         return False
     if round_.phase >= _SETTLING or stake.surrendered or stake.even_money:
         return True

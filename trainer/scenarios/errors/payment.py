@@ -7,12 +7,12 @@ from collections.abc import Callable
 from trainer.engine.hands import BEST
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
-from trainer.engine.round.duties import Duties
 from trainer.engine.round.events import DEALER, Event, settled
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.money import line
 from trainer.engine.round.ready import may_settle
 from trainer.engine.round.state import Stake
-from trainer.engine.words import SIDE_BETS, Takes, WagerKind
+from trainer.engine.words import Policy, Takes, WagerKind
 from trainer.scenarios.draws import one_of
 from trainer.scenarios.errors.amounts import (
     Mistaken,
@@ -40,29 +40,43 @@ from trainer.scenarios.errors.slip import (
 
 _SETTLES = frozenset({ev.SETTLES})
 _SETTLING = range(Phase.SETTLING, Phase.SETTLING + 1)
-_ANY_TIME = range(Phase.OFFER, Phase.SETTLING + 1)
+ANY_TIME = range(Phase.OFFER, Phase.SETTLING + 1)
 _RAISES = (WagerKind.DOUBLE, WagerKind.SPLIT)
 _BLACKJACK = 43
 # A loser paid or a winner taken was close, or is on a hand that is hard to read.
-_CLOSE = 2
+_CLOSE, _LONG = 2, 4
 
 
-def _stake(round_: Round, event: Event) -> Stake:
+def stake_of(round_: Round, event: Event) -> Stake:
     return round_.by_key[event[1]]
 
 
 def _plain(round_: Round, event: Event) -> Stake | None:
     """A wager on a hand, settled by comparing totals."""
-    stake = _stake(round_, event)
+    stake = stake_of(round_, event)
     given_up = stake.surrendered or stake.even_money
     return stake if stake.on_hand and not given_up else None
 
 
+def _close(round_: Round, stake: Stake) -> bool:
+    total, dealers = round_.hands[stake.hand].worth >> 1, round_.dealer_worth >> 1
+    return abs(total - dealers) <= _CLOSE and max(total, dealers) <= BEST
+
+
 def _totals_factor(round_: Round, stake: Stake) -> int:
-    hand = round_.hands[stake.hand]
-    apart = abs((hand.worth >> 1) - (round_.dealer_worth >> 1))
-    close = apart <= _CLOSE and hand.worth >> 1 <= BEST >= round_.dealer_worth >> 1
-    return wager_factor(round_, stake) * (3 if close else 1)
+    return wager_factor(round_, stake) * (3 if _close(round_, stake) else 1)
+
+
+def _misreadable(round_: Round, stake: Stake) -> bool:
+    """A total that somebody could take for another: close, or of many cards on either side."""
+    long = max(len(round_.hands[stake.hand].cards), len(round_.dealer)) >= _LONG
+    return long or _close(round_, stake)
+
+
+def _clear(round_: Round, stake: Stake) -> bool:
+    """What is owed does not hang on a reading that an operator would have to adopt."""
+    touched = line(round_, stake).readings
+    return all(each.policy in (Policy.OK, Policy.SILENT) for each in touched)
 
 
 def _by_itself(round_: Round, stake: Stake) -> bool:
@@ -92,12 +106,13 @@ def _lost(round_: Round, event: Event) -> Stake | None:
 
 def _loser_hazard(round_: Round, event: Event) -> int:
     stake = _lost(round_, event)
-    known = stake is not None and _by_itself(round_, stake)
-    return _totals_factor(round_, stake) if stake is not None and known else 0
+    if stake is None or not _by_itself(round_, stake) or not _misreadable(round_, stake):
+        return 0
+    return _totals_factor(round_, stake)
 
 
 def _loser_left_hazard(round_: Round, event: Event) -> int:
-    stake = _stake(round_, event)
+    stake = stake_of(round_, event)
     if stake.on_hand:
         left = _lost(round_, event) is not None and _left_behind(round_, stake)
         return _totals_factor(round_, stake) if left else 0
@@ -115,7 +130,7 @@ def _winner_hazard(round_: Round, event: Event) -> int:
     stake = _plain(round_, event)
     if stake is None or not event[2] or not _by_itself(round_, stake):
         return 0
-    return _totals_factor(round_, stake)
+    return _totals_factor(round_, stake) if _misreadable(round_, stake) else 0
 
 
 def _original_only(round_: Round, stake: Stake) -> bool:
@@ -132,19 +147,19 @@ def _why(round_: Round, stake: Stake) -> Look:
 
 def _pays_stake(moment: Moment) -> Strike | None:
     """Even money, as for any winner."""
-    stake = _stake(moment.round, moment.event)
+    stake = stake_of(moment.round, moment.event)
     if not moment.stakes.chips.can_pay(stake.amount):
         return None
     return Strike((settled(stake.key, stake.amount, 0),), _why(moment.round, stake))
 
 
 def _takes_stake(moment: Moment) -> Strike | None:
-    stake = _stake(moment.round, moment.event)
+    stake = stake_of(moment.round, moment.event)
     return Strike((settled(stake.key, 0, stake.amount),), _why(moment.round, stake))
 
 
 def _leaves(moment: Moment) -> Strike | None:
-    stake = _stake(moment.round, moment.event)
+    stake = stake_of(moment.round, moment.event)
     hand = moment.round.hands.get(stake.hand)
     alone = stake.kind is WagerKind.MAIN and _by_itself(moment.round, stake)
     hard_to_read = hand is not None and len(hand.cards) > 3 and alone
@@ -152,7 +167,7 @@ def _leaves(moment: Moment) -> Strike | None:
     return Strike((settled(stake.key, 0, 0),), look)
 
 
-def _by_weight(moment: Moment, found: list[Mistaken]) -> Mistaken | None:
+def by_weight(moment: Moment, found: list[Mistaken]) -> Mistaken | None:
     if not found:
         return None
     drawn = moment.chance.below(sum(each.weight for each in found))
@@ -170,7 +185,7 @@ def _is_blackjack(round_: Round, stake: Stake) -> bool:
 
 
 def _amount_hazard(round_: Round, event: Event) -> int:
-    stake = _stake(round_, event)
+    stake = stake_of(round_, event)
     counts = stake.on_hand or stake.kind is WagerKind.INSURANCE
     if not counts or not event[2] or event[3] or _is_blackjack(round_, stake):
         return 0
@@ -178,75 +193,35 @@ def _amount_hazard(round_: Round, event: Event) -> int:
 
 
 def _wrong_amount(moment: Moment) -> Strike | None:
-    stake, paid = _stake(moment.round, moment.event), moment.event[2]
+    stake, paid = stake_of(moment.round, moment.event), moment.event[2]
     chips = moment.stakes.chips
-    found = _by_weight(moment, wrong_payouts(moment.round, stake, paid, chips))
+    found = by_weight(moment, wrong_payouts(moment.round, stake, paid, chips))
     return Strike((settled(stake.key, found.amount, 0),), found.look) if found else None
 
 
 def _takings_hazard(round_: Round, event: Event) -> int:
-    stake = _stake(round_, event)
+    stake = stake_of(round_, event)
     if not event[3] or event[2]:
         return 0
     return PLAIN * (6 if stake.surrendered else 1) * strain_factor(round_)
 
 
 def _wrong_takings(moment: Moment) -> Strike | None:
-    stake, taken = _stake(moment.round, moment.event), moment.event[3]
-    found = _by_weight(moment, wrong_takings(stake, taken, moment.stakes.chips))
+    stake, taken = stake_of(moment.round, moment.event), moment.event[3]
+    found = by_weight(moment, wrong_takings(stake, taken, moment.stakes.chips))
     return Strike((settled(stake.key, 0, found.amount),), found.look) if found else None
 
 
 def _odds_hazard(round_: Round, event: Event) -> int:
-    stake = _stake(round_, event)
+    stake = stake_of(round_, event)
     return PLAIN * strain_factor(round_) if event[2] and _is_blackjack(round_, stake) else 0
 
 
 def _wrong_odds(moment: Moment) -> Strike | None:
-    stake, paid = _stake(moment.round, moment.event), moment.event[2]
+    stake, paid = stake_of(moment.round, moment.event), moment.event[2]
     chips = moment.stakes.chips
-    found = _by_weight(moment, wrong_blackjack(moment.round, stake, paid, chips))
+    found = by_weight(moment, wrong_blackjack(moment.round, stake, paid, chips))
     return Strike((settled(stake.key, found.amount, 0),), found.look) if found else None
-
-
-def _side_hazard(round_: Round, event: Event) -> int:
-    stake = _stake(round_, event)
-    if stake.kind not in SIDE_BETS:
-        return 0
-    if event[2]:
-        return 6 * PLAIN
-    return PLAIN if _nearly_pays(round_, stake) else 0
-
-
-def _nearly_pays(round_: Round, stake: Stake) -> bool:
-    """Cards that look like a win: two ten-values, or three in a row round the corner."""
-    box = round_.boxes[stake.box]
-    first = tuple(box.first_two) or tuple(box.hands[0].cards[:2])
-    if len(first) < 2:
-        return False
-    ranks = [card >> 2 for card in first]
-    if min(ranks) >= 9 and ranks[0] != ranks[1]:
-        return True
-    up = round_.dealer[0] >> 2 if round_.dealer else -1
-    return sorted((*ranks, up)) == [0, 1, 12]
-
-
-def _misread(moment: Moment) -> Strike | None:
-    round_, chips = moment.round, moment.stakes.chips
-    stake, (_, _, paid, _) = _stake(round_, moment.event), moment.event
-    if paid:
-        wrong = wrong_payouts(round_, stake, paid, chips)
-        wrong.append(Mistaken(0, Look.PAIR_NOT_SEEN, 3))
-        found = _by_weight(moment, wrong)
-        assert found is not None
-        if not found.amount:
-            return Strike((settled(stake.key, 0, stake.amount),), found.look)
-        return Strike((settled(stake.key, found.amount, 0),), found.look)
-    odds = round_.setup.book.side_bets[stake.kind].awards[-1].odds
-    amount, rest = divmod(stake.amount * odds.numerator, odds.denominator)
-    if rest or not chips.can_pay(amount):
-        return None
-    return Strike((settled(stake.key, amount, 0),), Look.NO_PAIR_PAID)
 
 
 def _too_soon_hazard(round_: Round, event: Event) -> int:
@@ -323,11 +298,15 @@ def _settles_next_bet(moment: Moment) -> Strike | None:
     return Strike(events, Look.NEXT_ROUNDS_CHIPS)
 
 
-def _has_side_bets(duties: Duties) -> str | None:
-    return None if duties.book.side_bets else "this book has no side bets"
+def _where_clear(strike: Striking) -> Striking:
+    def struck(moment: Moment) -> Strike | None:
+        stake = moment.round.by_key.get(moment.event[1])
+        return strike(moment) if stake is None or _clear(moment.round, stake) else None
+
+    return struck
 
 
-def _slip(
+def payment_slip(
     kind: K,
     weight: int,
     hazard: Hazard,
@@ -345,7 +324,7 @@ def _slip(
         weight,
         before,
         hazard,
-        strike,
+        _where_clear(strike) if before == _SETTLES else strike,
         Catch.NEXT_ROUND,
         phases,
         prepare=prepare,
@@ -355,31 +334,23 @@ def _slip(
 
 
 SLIPS = (
-    _slip(K.STAND_OFF_PAID, 100, _stand_off_hazard, _pays_stake),
-    _slip(K.STAND_OFF_TAKEN, 60, _stand_off_hazard, _takes_stake),
-    _slip(K.LOSER_LEFT, 60, _loser_left_hazard, _leaves),
-    _slip(K.LOSER_PAID, 50, _loser_hazard, _pays_stake),
-    _slip(K.WINNER_LEFT, 60, _winner_left_hazard, _leaves),
-    _slip(K.WINNER_TAKEN, 25, _winner_hazard, _takes_stake),
-    _slip(K.PAID_WRONG_AMOUNT, 70, _amount_hazard, _wrong_amount),
-    _slip(K.TAKEN_WRONG_AMOUNT, 20, _takings_hazard, _wrong_takings, phases=_ANY_TIME),
-    _slip(
+    payment_slip(K.STAND_OFF_PAID, 100, _stand_off_hazard, _pays_stake),
+    payment_slip(K.STAND_OFF_TAKEN, 60, _stand_off_hazard, _takes_stake),
+    payment_slip(K.LOSER_LEFT, 60, _loser_left_hazard, _leaves),
+    payment_slip(K.LOSER_PAID, 50, _loser_hazard, _pays_stake),
+    payment_slip(K.WINNER_LEFT, 60, _winner_left_hazard, _leaves),
+    payment_slip(K.WINNER_TAKEN, 25, _winner_hazard, _takes_stake),
+    payment_slip(K.PAID_WRONG_AMOUNT, 70, _amount_hazard, _wrong_amount),
+    payment_slip(K.TAKEN_WRONG_AMOUNT, 20, _takings_hazard, _wrong_takings, phases=ANY_TIME),
+    payment_slip(
         K.BLACKJACK_WRONG_ODDS,
         45,
         _odds_hazard,
         _wrong_odds,
-        phases=_ANY_TIME,
+        phases=ANY_TIME,
         prepare=a_blackjack,
     ),
-    _slip(
-        K.SIDE_BET_MISREAD,
-        35,
-        _side_hazard,
-        _misread,
-        phases=_ANY_TIME,
-        impossible=_has_side_bets,
-    ),
-    _slip(
+    payment_slip(
         K.SETTLED_TOO_SOON,
         40,
         _too_soon_hazard,
@@ -389,5 +360,5 @@ SLIPS = (
         prepare=blackjack_against_ten,
         matters=_still_too_soon,
     ),
-    _slip(K.NEXT_BET_SETTLED, 6, _next_bet_hazard, _settles_next_bet),
+    payment_slip(K.NEXT_BET_SETTLED, 6, _next_bet_hazard, _settles_next_bet),
 )

@@ -16,6 +16,7 @@ from trainer.scenarios.errors import (
     overlooking,
     payment,
     procedure,
+    side_bets,
     subsequent_deal,
     wagers,
 )
@@ -33,6 +34,7 @@ _FAMILIES = (
     after_ruling,
     procedure,
     payment,
+    side_bets,
     overlooking,
 )
 SLIPS: Mapping[K, Slip] = {slip.kind: slip for family in _FAMILIES for slip in family.SLIPS}
