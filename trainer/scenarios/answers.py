@@ -34,7 +34,7 @@ def answer(round_: Round, chance: Chance) -> Event | None:
         return None
     act = round_.agenda[0]
     if act.kind is ActKind.AWAIT_ELECTION:
-        return (ev.ELECTS, act.player, act.what, _elected(odd, chance))
+        return (ev.ELECTS, act.player, act.what, _elected(odd, act, chance))
     if act.kind is ActKind.AWAIT_CHOICE:
         return _chosen(round_, odd, act, chance)
     if act.kind is ActKind.OFFER_CARD:
@@ -42,10 +42,10 @@ def answer(round_: Round, chance: Chance) -> Event | None:
     return None
 
 
-def _elected(odd: Odd, chance: Chance) -> Election:
-    leaves = happens(chance, _LEAVES)
-    fits = [each for each in odd.elections if (each in _LEAVING) is leaves]
-    return one_of(chance, fits or odd.elections)
+def _elected(odd: Odd, act: Act, chance: Chance) -> Election:
+    leaves, may = happens(chance, _LEAVES), odd.elections[act]
+    fits = [each for each in may if (each in _LEAVING) is leaves]
+    return one_of(chance, fits or may)
 
 
 def _chosen(round_: Round, odd: Odd, act: Act, chance: Chance) -> Event:

@@ -119,8 +119,9 @@ def _duty(round_: Round) -> Told | None:
     odd = round_.odd
     if odd is None:
         return None
-    if round_.agenda and odd.agenda_ruling is not None:
-        act, ruling = round_.agenda[0], odd.agenda_ruling
+    if round_.agenda and round_.agenda[0] in odd.behind:
+        act = round_.agenda[0]
+        ruling = odd.behind[act]
     elif odd.after and round_.phase is Phase.ENDING:
         act, ruling = odd.after[0]
     else:

@@ -36,7 +36,8 @@ def test_the_dealer_draws_at_once_and_the_hand_goes_on_where_it_was() -> None:
     told.out("dealer 10D")
     assert told.due() == ("call", Call.OFFER_SURRENDER)
     assert told.round.odd is not None
-    assert told.round.odd.agenda_ruling is Ruling.REOPEN_SURRENDER_OR_INSURANCE
+    behind = told.round.odd.behind[told.round.agenda[0]]
+    assert behind is Ruling.REOPEN_SURRENDER_OR_INSURANCE
     told.called(Call.OFFER_SURRENDER)
     assert told.round.phase is Phase.ELECT
     # Box 1 has drawn; only the hand that is still on two cards may be given up.

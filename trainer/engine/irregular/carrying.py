@@ -14,6 +14,7 @@ from trainer.engine.irregular import choosing, correcting, offering, refusing, r
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.irregular.reconstructing import reconstruct
 from trainer.engine.round.agenda import go_on
+from trainer.engine.round.fold import Phase
 from trainer.engine.round.odd import Carried
 from trainer.engine.words import Policy, Ruling
 
@@ -28,6 +29,8 @@ def carry_out(story: Story, ruled: Ruled) -> None:
             does = _DOES.get(step)
             if does is not None:
                 does(story, ruled)
+    elif story.round.phase <= Phase.DEALING:
+        story.deal.refer(ruled.finding)
     odd.carried.append(
         Carried(
             ruled.finding.kind,

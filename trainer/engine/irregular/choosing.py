@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.agenda import caller
+from trainer.engine.round.agenda import add_duties, caller
 from trainer.engine.round.control import plays_itself
 from trainer.engine.round.fold import Round
 from trainer.engine.words import Office
@@ -38,8 +38,8 @@ def _asks(story: Story, ruled: Ruled, who: str) -> None:
     round_, odd = story.round, story.round.made_odd()
     assert odd.together is not None
     odd.together = replace(odd.together, left_over=ruled.left_over)
-    odd.agenda_ruling = ruled.ruling
-    round_.agenda.append(Act(ActKind.AWAIT_CHOICE, odd.together.place, ruled.clauses, who))
+    act = Act(ActKind.AWAIT_CHOICE, odd.together.place, ruled.clauses, who)
+    add_duties(round_, ruled.ruling, [act])
 
 
 def shown_card_is_next(story: Story, ruled: Ruled) -> None:

@@ -7,7 +7,7 @@ from the order in which the cards went out, and named anew while it goes on.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from trainer.engine.cards import Card
 from trainer.engine.irregular.finding import Finding
@@ -21,15 +21,16 @@ from trainer.engine.round.fold import Phase, Round
 class Deal:
     """The cards of the initial deal in the order they left the shoe.
 
-    `wrong_at`: the first event that was not due; nothing while all is well.
+    `wrong_at`: the first event that was not due; nothing while all is well. `referred`: an
+    authority decides what becomes of it, under whatever name it goes in the end.
     """
 
-    __slots__ = ("ended", "laid", "wrong_at")
+    __slots__ = ("laid", "referred", "wrong_at")
 
     def __init__(self) -> None:
         self.laid: list[tuple[str, Card]] = []
         self.wrong_at: int | None = None
-        self.ended = False
+        self.referred = False
 
     def running(self, round_: Round, event: Event) -> bool:
         """Whether this card belongs to the initial deal."""
@@ -54,10 +55,18 @@ class Deal:
         if self.wrong_at is not None:
             return
         order = round_.deal_order or round_.setup.duties.deals[tuple(sorted(round_.boxes))].places
-        laid = len(self._in_game(round_))
+        laid = len(self.in_game(round_))
         place_due = order[laid - 1] if laid <= len(order) else None
         if place_due != place:
             self.wrong_at = at
+
+    def mark(self) -> tuple[int, int | None]:
+        return len(self.laid), self.wrong_at
+
+    def back_to(self, mark: tuple[int, int | None]) -> None:
+        """The last card was none."""
+        length, self.wrong_at = mark
+        del self.laid[length:]
 
     def cut_short(self, at: int) -> None:
         """The round goes on though cards are missing; the first that shows it is this event."""
@@ -69,15 +78,27 @@ class Deal:
         self.laid = list(zip(order, cards, strict=False))
         self.wrong_at = None
 
+    def refer(self, finding: Finding) -> None:
+        """The deal goes on as it lies: another name that it gets on the way is no new matter."""
+        self.referred = self.referred or finding.at == self.wrong_at
+
+    def without(self, places: Sequence[tuple[str, Card]]) -> None:
+        """These cards have been taken back: they are as if still in the shoe."""
+        for each in places:
+            if each in self.laid:
+                self.laid.reverse()
+                self.laid.remove(each)
+                self.laid.reverse()
+
     def forget(self, place: str) -> None:
         """The cards of this place are out of the game, and so is what was wrong with them."""
         self.laid = [each for each in self.laid if each[0] != place]
 
     def findings(self, round_: Round) -> Iterator[Finding]:
-        if self.wrong_at is None:
+        if self.wrong_at is None or self.referred:
             return
         clauses, at = round_.setup.book.dealing.order.clauses, self.wrong_at
-        laid = self._in_game(round_)
+        laid = [place for place, _ in self.in_game(round_)]
         order = _order(round_)
         strays = [place for place in laid if place not in order]
         for place in dict.fromkeys(strays):
@@ -85,10 +106,12 @@ class Deal:
         places = [place for place in laid if place in order]
         yield from self._counted(round_, places, at, clauses)
 
-    def _in_game(self, round_: Round) -> list[str]:
+    def in_game(self, round_: Round) -> list[tuple[str, Card]]:
         """Where the cards went, but for boxes that have left the game."""
-        gone = {str(box) for box in round_.odd.left} if round_.odd is not None else ()
-        return [place for place, _ in self.laid if place not in gone]
+        if round_.odd is None or not round_.odd.left:
+            return self.laid
+        gone = {str(box) for box in round_.odd.left}
+        return [each for each in self.laid if each[0] not in gone]
 
     def _counted(
         self, round_: Round, places: list[str], at: int, clauses: tuple[str, ...]

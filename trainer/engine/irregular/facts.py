@@ -296,7 +296,7 @@ def _offered(story: Story, finding: Finding) -> Fact:
     odd = story.round.odd
     if odd is None:
         return Fact.OFFERED_ON
-    if odd.together is not None:
+    if odd.held is None and odd.together is not None:
         return Fact.CHOICE_OF_CARDS
     left = odd.held is not None and odd.held.left_over is LeftOver.OFFER_NEXT_PLAYER_ELSE_BURN
     return Fact.LEFT_OVER_CARD if left else Fact.OFFERED_ON

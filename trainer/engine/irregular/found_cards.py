@@ -74,7 +74,7 @@ def _to_player(round_: Round, hand: HandState, at: int) -> Finding:
     if hand.done:
         if hand.doubled:
             return Finding(K.CARD_TO_DOUBLED_HAND, name, at, book.options.double.cards.clauses)
-        if hand.from_split and is_ace(hand.cards[0]):
+        if hand.from_split and hand.cards and is_ace(hand.cards[0]):
             return Finding(K.CARD_TO_SPLIT_ACE, name, at, book.options.split.ace_cards.clauses)
         return Finding(K.CARD_TO_STANDING_HAND, name, at, book.options.turn.draw.clauses)
     if hand is asked or asked is None:

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 def drawn_in_deal(story: Story) -> list[Card]:
     """Every card of the initial deal, in the order it left the shoe, that is still in the game."""
-    odd = story.round.odd
-    gone = {str(box) for box in odd.left} if odd is not None else ()
-    return [card for place, card in story.deal.laid if place not in gone]
+    return [card for _, card in story.deal.in_game(story.round)]
 
 
 def right_layout(story: Story, *, burns: bool = False) -> dict[str, list[Card]]:
@@ -41,7 +39,7 @@ def changed_hands(story: Story, *, burns: bool = False) -> set[str]:
     """The places whose cards of the initial deal are not what they should be."""
     right = right_layout(story, burns=burns)
     got: dict[str, list[Card]] = {}
-    for place, card in story.deal.laid:
+    for place, card in story.deal.in_game(story.round):
         got.setdefault(place, []).append(card)
     places = set(right) | set(got)
     return {place for place in places - {"", "burn"} if right.get(place) != got.get(place)}

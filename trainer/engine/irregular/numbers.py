@@ -10,6 +10,7 @@ from trainer.engine.hands import BEST, NEXT_WORTH, hand_name, total_of
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.irregular.past import as_it_was
 from trainer.engine.irregular.words import Irregularity as K
+from trainer.engine.lines import Line
 from trainer.engine.round import events as ev
 from trainer.engine.round.agenda import next_in_turn
 from trainer.engine.round.control import controller
@@ -17,7 +18,7 @@ from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.held_out import held_out
 from trainer.engine.round.mending import wager_named
-from trainer.engine.round.money import line, settle_act
+from trainer.engine.round.money import line, settle_act, undecided
 from trainer.engine.round.ready import is_decided
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import Ruling
@@ -104,6 +105,13 @@ def _stake_of(story: Story, ruled: Ruled) -> Stake | None:
     return wager_named(story.round, ruled.finding.subject)
 
 
+def _settled(round_: Round, stake: Stake | None) -> Line | None:
+    """What the wager comes to, once the result is known and the cards for it lie there."""
+    if stake is None or round_.phase < Phase.SETTLING or undecided(round_, stake):
+        return None
+    return line(round_, stake)
+
+
 def _late(story: Story, ruled: Ruled) -> Numbers:
     """What is honoured of the wager; once the hand is decided, what goes to the player."""
     if ruled.finding.kind is K.INSURANCE_NOT_GIVEN:
@@ -112,8 +120,8 @@ def _late(story: Story, ruled: Ruled) -> Numbers:
     odd = story.round.odd
     late = odd.late.get(ruled.finding.subject, 0) if odd is not None else 0
     found: Numbers = {"acceptedStake": stake.amount if stake is not None else 0}
-    if stake is not None and story.round.phase >= Phase.SETTLING:
-        settled = line(story.round, stake)
+    settled = _settled(story.round, stake)
+    if settled is not None:
         found |= {"net": settled.net, "handedBack": settled.handed_back + late}
     return found
 
@@ -123,8 +131,9 @@ def _live(story: Story, ruled: Ruled) -> Numbers:
     if stake is None:
         return {}
     found: Numbers = {"acceptedStake": stake.amount}
-    if story.round.phase >= Phase.SETTLING:
-        found["net"] = line(story.round, stake).net
+    settled = _settled(story.round, stake)
+    if settled is not None:
+        found["net"] = settled.net
     return found
 
 
@@ -138,9 +147,9 @@ def _returned(story: Story, ruled: Ruled) -> Numbers:
 
 def _limit(story: Story, ruled: Ruled) -> Numbers:
     stake = _stake_of(story, ruled)
-    if stake is None or story.round.phase < Phase.SETTLING:
+    settled = _settled(story.round, stake)
+    if stake is None or settled is None:
         return {}
-    settled = line(story.round, stake)
     return {"net": settled.net, "handedBack": settled.handed_back, "wager": stake.key}
 
 

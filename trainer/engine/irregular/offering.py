@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 from trainer.engine.hands import hand_name
 from trainer.engine.irregular.finding import Ruled
-from trainer.engine.irregular.reconstructing import take_off
+from trainer.engine.irregular.moving import take_off
 from trainer.engine.irregular.words import LeftOver
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.agenda import caller, offer_on, reopen_offer
+from trainer.engine.round.agenda import add_duties, caller, offer_on, reopen_offer
 from trainer.engine.round.control import plays_itself
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.mending import carry_on
 from trainer.engine.round.odd import Held
-from trainer.engine.words import Ruling
 
 if TYPE_CHECKING:
     from trainer.engine.irregular.story import Story
@@ -24,18 +23,19 @@ if TYPE_CHECKING:
 
 def missing_card(story: Story, ruled: Ruled) -> None:
     """The dealer draws the card he missed; whoever is in the middle of a hand may finish first."""
-    round_, odd = story.round, story.round.made_odd()
-    odd.agenda_ruling = Ruling.DEALER_DRAWS_MISSING_CARD
+    round_ = story.round
     hand = round_.at
+    if not round_.unsettled:
+        # Nobody is left for whom he would draw it.
+        return
     if round_.dealer:
         # He has helped himself to it; what is left is the offer.
         reopen_offer(round_, ruled.clauses)
     elif ruled.elections and hand is not None and not plays_itself(round_, hand):
-        odd.elections = ruled.elections
-        who = caller(round_, hand)
-        round_.agenda.append(Act(ActKind.AWAIT_ELECTION, hand.name, ruled.clauses, who))
+        act = Act(ActKind.AWAIT_ELECTION, hand.name, ruled.clauses, caller(round_, hand))
+        add_duties(round_, ruled.ruling, [act], ruled.elections)
     else:
-        round_.agenda.append(Act(ActKind.CARD, DEALER, ruled.clauses))
+        add_duties(round_, ruled.ruling, [Act(ActKind.CARD, DEALER, ruled.clauses)])
 
 
 def act_or_withdraw(story: Story, ruled: Ruled) -> None:
@@ -56,13 +56,12 @@ def each_may_withdraw(story: Story, ruled: Ruled) -> None:
 
 def _each_elects(round_: Round, ruled: Ruled, asked: list[tuple[str, str]]) -> None:
     """Whoever is away cannot be asked, and plays on."""
-    odd = round_.made_odd()
-    odd.agenda_ruling, odd.elections = ruled.ruling, ruled.elections
-    round_.agenda += [
+    acts = [
         Act(ActKind.AWAIT_ELECTION, hand, ruled.clauses, player)
         for player, hand in asked
         if player not in round_.setup.absent
     ]
+    add_duties(round_, ruled.ruling, acts, ruled.elections)
 
 
 def next_card(story: Story, ruled: Ruled) -> None:
@@ -72,7 +71,6 @@ def next_card(story: Story, ruled: Ruled) -> None:
     if card is None:
         return
     carry_on(round_)
-    odd.agenda_ruling = ruled.ruling
     if odd.held is not None:
         # Another is being offered already: this one comes after it.
         odd.held = replace(odd.held, cards=(*odd.held.cards, card))
@@ -87,12 +85,11 @@ def refuser_stands(story: Story, ruled: Ruled) -> None:
     if odd.refused is None:
         return
     hand = _stands(story, ruled)
-    if odd.together is not None:
+    if odd.held is None and odd.together is not None:
         left = LeftOver.OFFER_NEXT_PLAYER_ELSE_BURN
         odd.held = Held(odd.together.cards, left, ruled.clauses)
         odd.together = None
     if odd.held is not None:
-        odd.agenda_ruling = Ruling.TREAT_AS_NEXT_CARD
         offer_on(round_, hand)
 
 

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trainer.engine.cards import Card, is_ace
+from trainer.engine.cards import Card
 from trainer.engine.hands import worth_of
-from trainer.engine.irregular.finding import Finding, Ruled
-from trainer.engine.irregular.layouts import drawn_in_deal, right_layout
-from trainer.engine.irregular.past import as_it_was, decided_since, was_done
+from trainer.engine.irregular.finding import Ruled
+from trainer.engine.irregular.layouts import changed_hands, drawn_in_deal, right_layout
+from trainer.engine.irregular.moving import move_card, return_hand
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.acts import Act, ActKind
+from trainer.engine.round.agenda import add_duties
 from trainer.engine.round.cursor import initial_deal_done, settles_early
-from trainer.engine.round.drawing import further_card
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.mending import (
     bring_back,
+    bring_back_dealer,
     carry_on,
     judge_again,
     lay_cards,
     reopen,
-    take_last,
 )
-from trainer.engine.round.state import HandState
 
 if TYPE_CHECKING:
     from trainer.engine.irregular.story import Story
@@ -32,9 +31,9 @@ if TYPE_CHECKING:
 def reconstruct(story: Story, ruled: Ruled) -> None:
     kind = ruled.finding.kind
     if kind is K.CARD_ON_WRONG_HAND:
-        _move_card(story, ruled.finding)
+        move_card(story, ruled.finding)
     elif kind is K.LIVE_HAND_COLLECTED:
-        _return_hand(story, ruled.finding)
+        return_hand(story, ruled.finding)
     else:
         _lay_deal(story, ruled)
 
@@ -43,66 +42,80 @@ def _lay_deal(story: Story, ruled: Ruled) -> None:
     """The initial deal as it should be; cards that were dealt later stay where they are."""
     round_, odd = story.round, story.round.made_odd()
     burns = ruled.finding.kind is K.BURN_FORGOTTEN
-    right = right_layout(story, burns=burns)
-    cards = drawn_in_deal(story)
-    got: dict[str, int] = {}
-    for place, _ in story.deal.laid:
-        got[place] = got.get(place, 0) + 1
-    changed = [
-        place
-        for place in dict.fromkeys((*round_.deal_order, *got))
-        if _lay_place(round_, place, right.get(place, []), got.get(place, 0))
-    ]
-    _take_strays(story)
+    right, cards = right_layout(story, burns=burns), drawn_in_deal(story)
+    changed = changed_hands(story, burns=burns)
+    further = _take_up(story, changed)
+    if further is None:
+        return
+    for place in changed:
+        _lay_place(round_, place, [*right.get(place, []), *further[place]])
     odd.next_cards[:0] = right.get("", [])
+    if ruled.finding.kind is K.EMPTY_BOX_DEALT:
+        # Dealt when the initial deal was over: it is the next from the shoe.
+        odd.next_cards += odd.stray.pop(ruled.finding.subject, [])
     if burns:
         round_.discards += right.get("burn", [])
         cards = cards[1:]
     round_.burn_due = False
     story.deal.put_right(round_.deal_order, cards)
-    _judge_changed(round_, changed)
+    for stake in round_.stakes:
+        if DEALER in changed or str(stake.box) in changed:
+            judge_again(round_, (stake,))
     if _nobody_has_acted(story):
         _deal_on(round_, len(cards))
         return
     short = round_.deal_order[len(cards) :]
-    round_.agenda += [Act(ActKind.CARD, place, ruled.clauses) for place in short]
+    duties = [Act(ActKind.CARD, place, ruled.clauses) for place in short]
+    add_duties(round_, ruled.ruling, duties)
     settles_early(round_)
     carry_on(round_)
 
 
-def _lay_place(round_: Round, place: str, cards: list[Card], got: int) -> bool:
-    """These in place of the first cards it got; whether that changed anything."""
-    if place == DEALER:
-        further = round_.dealer[got:]
-        changed = round_.dealer[:got] != cards
-        round_.dealer = [*cards, *further]
-        round_.dealer_worth = worth_of(round_.dealer)
-        return changed
-    hand = round_.hands.get(place)
-    if hand is None or hand.cards[:got] == cards:
+def _take_up(story: Story, changed: set[str]) -> dict[str, list[Card]] | None:
+    """The cards of the deal are taken up from these places; what else lies there stays.
+
+    Nothing where some of them lie there no more: then nobody can lay them as they should be.
+    """
+    round_ = story.round
+    lies = {place: _lying(round_, place) for place in changed}
+    for place, card in story.deal.in_game(round_):
+        if place in changed and not _take_first(lies[place], card):
+            return None
+    for place in changed:
+        if place == DEALER:
+            bring_back_dealer(round_)
+        elif place in round_.hands:
+            bring_back(round_, round_.hands[place])
+        else:
+            round_.made_odd().stray.pop(place, None)
+            round_.made_odd().next_cards += lies[place]
+    return lies
+
+
+def _take_first(cards: list[Card], card: Card) -> bool:
+    """Take one such card out, the first of them: the deal's lie under those that came later."""
+    if card not in cards:
         return False
-    further = hand.cards[got:]
-    lay_cards(round_, hand, (*cards, *further), done=False)
-    reopen(round_, hand)
+    cards.remove(card)
     return True
 
 
-def _take_strays(story: Story) -> None:
-    """Cards on empty boxes are in the order again; those that came after the deal come next."""
-    odd = story.round.made_odd()
-    dealt = [card for place, card in story.deal.laid if place in odd.stray]
-    for place in list(odd.stray):
-        for card in odd.stray.pop(place):
-            if card in dealt:
-                dealt.remove(card)
-            else:
-                odd.next_cards.append(card)
+def _lying(round_: Round, place: str) -> list[Card]:
+    if place == DEALER:
+        return list(round_.dealer)
+    hand = round_.hands.get(place)
+    stray = round_.made_odd().stray.get(place, [])
+    return list(hand.cards) if hand is not None else list(stray)
 
 
-def _judge_changed(round_: Round, changed: list[str]) -> None:
-    for stake in round_.stakes:
-        if DEALER in changed or str(stake.box) in changed:
-            judge_again(round_, (stake,))
+def _lay_place(round_: Round, place: str, cards: list[Card]) -> None:
+    if place == DEALER:
+        round_.dealer = cards
+        round_.dealer_worth = worth_of(cards)
+    elif place in round_.hands:
+        hand = round_.hands[place]
+        lay_cards(round_, hand, cards, done=False)
+        reopen(round_, hand)
 
 
 def _nobody_has_acted(story: Story) -> bool:
@@ -112,90 +125,11 @@ def _nobody_has_acted(story: Story) -> bool:
 
 def _deal_on(round_: Round, laid: int) -> None:
     """The deal goes on from there; where it is done, the offers come again."""
+    bring_back_dealer(round_)
     round_.pending, round_.clears, round_.at = [], [], None
-    round_.turn_at, round_.forced = 0, None
+    round_.turn_at, round_.forced, round_.card_queue = 0, None, []
     round_.deal_at = min(laid, len(round_.deal_order))
     if round_.deal_at < len(round_.deal_order):
         round_.phase, round_.offer, round_.elections_open = Phase.DEALING, None, False
         return
     initial_deal_done(round_)
-
-
-def take_off(story: Story, finding: Finding) -> Card | None:
-    """The card of this finding comes off the hand it was dealt to; nothing if it lies there no
-    more."""
-    round_ = story.round
-    _, place, card = story.round.log[finding.at][:3]
-    odd = round_.made_odd()
-    if place in odd.stray and take_last(odd.stray[place], card):
-        odd.stray = {name: cards for name, cards in odd.stray.items() if cards}
-        return Card(card)
-    hand = round_.hands.get(place)
-    before = as_it_was(story, finding.at).hands.get(place)
-    if hand is None or before is None:
-        return None
-    at, cards = len(before.cards), list(hand.cards)
-    if at < len(cards) and cards[at] == card:
-        del cards[at]
-    elif not take_last(cards, card):
-        return None
-    lay_cards(round_, hand, cards, done=was_done(story, finding, place))
-    if not hand.done:
-        reopen(round_, hand)
-    judge_again(round_, [stake for stake in round_.stakes if stake.hand == hand.name])
-    return Card(card)
-
-
-def _move_card(story: Story, finding: Finding) -> None:
-    """The card goes to the hand that had asked for it, and that hand goes on."""
-    round_ = story.round
-    due = round_.hands.get(finding.due)
-    if due is None:
-        return
-    card = take_off(story, finding)
-    if card is None:
-        return
-    before = as_it_was(story, finding.at).hands.get(finding.due)
-    place = len(before.cards) if before is not None else len(due.cards)
-    since = due.cards[place:]
-    if not since and round_.at is due and round_.phase is Phase.CARD:
-        lay_cards(round_, due, (*due.cards, card), done=due.done)
-        further_card(round_, due)
-        return
-    _put_in(story, finding, due, card, place)
-    judge_again(round_, [stake for stake in round_.stakes if stake.hand == due.name])
-    carry_on(round_)
-
-
-def _put_in(story: Story, finding: Finding, due: HandState, card: Card, place: int) -> None:
-    """It got another card in the meantime: that one is the next, or has been played on and goes
-    where the first lay."""
-    round_ = story.round
-    since = due.cards[place:]
-    # A doubled hand and a split Ace have had all they get.
-    one_card = due.doubled or (due.from_split and is_ace(due.cards[0]))
-    done = one_card or was_done(story, finding, due.name)
-    if not decided_since(story, finding.at, on=due.name):
-        lay_cards(round_, due, (*due.cards[:place], card), done=done)
-        round_.made_odd().next_cards[:0] = since
-        if not due.done:
-            reopen(round_, due)
-        return
-    lay_cards(round_, due, (*due.cards[:place], card, *since[1:]), done=due.done)
-    wrong = round_.hands.get(finding.subject)
-    if wrong is not None and since:
-        lay_cards(round_, wrong, (*wrong.cards, since[0]), done=wrong.done)
-
-
-def _return_hand(story: Story, finding: Finding) -> None:
-    """A live hand was collected: its cards come back, and it plays on if it had not finished."""
-    round_ = story.round
-    hand = round_.hands.get(finding.subject)
-    if hand is None or not hand.cleared:
-        return
-    bring_back(round_, hand)
-    if not was_done(story, finding, hand.name):
-        reopen(round_, hand)
-    if all(stake.settled for stake in round_.stakes_on(hand.name)):
-        hand.done = True
-    carry_on(round_)

@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING
 
 from trainer.engine.hands import BEST, hand_name
 from trainer.engine.irregular.finding import Finding, Ruled
+from trainer.engine.irregular.moving import take_off
 from trainer.engine.irregular.past import as_it_was, decided_since, was_done
-from trainer.engine.irregular.reconstructing import take_off
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round import events as ev
 from trainer.engine.round.apply_odd import lift
-from trainer.engine.round.fold import Phase, Round
-from trainer.engine.round.mending import carry_on, judge_again, reopen, unsettle, wager_named
-from trainer.engine.round.split import join_last
+from trainer.engine.round.fold import Phase
+from trainer.engine.round.mending import (
+    back_to,
+    bring_back,
+    carry_on,
+    judge_again,
+    reopen,
+    unsettle,
+    wager_named,
+)
+from trainer.engine.round.split import follow_hand, join_last
 from trainer.engine.words import WagerKind
 
 if TYPE_CHECKING:
@@ -25,7 +33,12 @@ def late_chips_back(story: Story, ruled: Ruled) -> None:
     if ruled.finding.kind is K.INSURANCE_NOT_GIVEN:
         # It lies on the insurance line like any other, and comes off it.
         refuse_wager(story, ruled)
-        return
+    else:
+        _off_the_layout(story, ruled)
+
+
+def _off_the_layout(story: Story, ruled: Ruled) -> None:
+    """Chips that do not play go back, and so does what was paid or taken on them."""
     odd, key = story.round.made_odd(), ruled.finding.subject
     odd.late.pop(key, None)
     odd.beside.pop(key, None)
@@ -34,6 +47,7 @@ def late_chips_back(story: Story, ruled: Ruled) -> None:
 def cut_back(story: Story, ruled: Ruled) -> None:
     """What goes beyond the most that may be wagered goes back."""
     round_ = story.round
+    _off_the_layout(story, ruled)
     stake = wager_named(round_, ruled.finding.subject)
     most = ruled.numbers.get("allowedMax")
     if stake is None or most is None:
@@ -57,15 +71,17 @@ def refuse_amount(story: Story, ruled: Ruled) -> None:
 
 
 def refuse_wager(story: Story, ruled: Ruled) -> None:
+    _off_the_layout(story, ruled)
     stake = wager_named(story.round, ruled.finding.subject)
     if stake is not None:
         lift(story.round, stake)
         carry_on(story.round)
     elif story.round.odd is not None:
-        late_chips_back(story, ruled)
+        _off_the_layout(story, ruled)
 
 
 def refuse_option(story: Story, ruled: Ruled) -> None:
+    _off_the_layout(story, ruled)
     undo = _UNDO.get(ruled.finding.kind)
     if undo is not None:
         undo(story, ruled.finding)
@@ -78,6 +94,8 @@ def _undo_double(story: Story, finding: Finding) -> None:
     if hand is None:
         return
     asked = round_.at is hand and round_.phase in (Phase.MONEY, Phase.CARD)
+    if not asked and not hand.doubled:
+        return
     for stake in list(round_.stakes):
         if stake.kind is WagerKind.DOUBLE and stake.hand == hand.name:
             lift(round_, stake)
@@ -86,12 +104,8 @@ def _undo_double(story: Story, finding: Finding) -> None:
         round_.phase = Phase.TURN
     elif hand.worth >> 1 < BEST and not decided_since(story, finding.at, besides=hand.name):
         reopen(round_, hand)
-        round_.at, round_.phase = None, _turn_or_later(round_)
+        round_.at = None
     carry_on(round_)
-
-
-def _turn_or_later(round_: Round) -> Phase:
-    return min(round_.phase, Phase.DRAW) if round_.phase > Phase.CARD else Phase.TURN
 
 
 def _undo_split(story: Story, finding: Finding) -> None:
@@ -102,6 +116,8 @@ def _undo_split(story: Story, finding: Finding) -> None:
         return
     before = as_it_was(story, finding.at)
     was = before.boxes[box.number]
+    for each in box.hands:
+        bring_back(round_, each)
     while len(box.hands) > len(was.hands):
         join_last(round_, box)
     for stake in list(round_.stakes):
@@ -110,8 +126,9 @@ def _undo_split(story: Story, finding: Finding) -> None:
     hand = round_.hands.get(finding.subject)
     box.unmatched, round_.card_queue = [], []
     if hand is not None:
-        hand.done = before.hands[finding.subject].done
-        round_.at, round_.phase = hand, Phase.TURN
+        back_to(round_, hand, Phase.TURN)
+        open_ = any(not stake.settled for stake in round_.stakes_on(hand.name))
+        hand.done = hand.done or before.hands[finding.subject].done or not open_
     carry_on(round_)
 
 
@@ -128,10 +145,11 @@ def _undo_election(story: Story, finding: Finding) -> None:
     _, player, name, _ = round_.log[finding.at]
     stake = wager_named(round_, f"{WagerKind.MAIN}/{player}/{name}")
     hand = round_.hands.get(name)
-    if stake is None:
+    if stake is None or not (stake.surrendered or stake.even_money):
         return
     unsettle(round_, stake)
     stake.surrendered = stake.even_money = False
+    follow_hand(round_, stake)
     mine = [s for s in round_.stakes if s.player == player and s.box == stake.box]
     judge_again(round_, mine)
     if hand is not None and not was_done(story, finding, name):

@@ -17,7 +17,7 @@ from trainer.engine.irregular.ruling import rule_on
 from trainer.engine.irregular.words import Irregularity
 from trainer.engine.round import events as ev
 from trainer.engine.round.apply import apply
-from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
+from trainer.engine.round.apply_odd import can_be, cuts_deal_short, deal_ends
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
@@ -91,13 +91,22 @@ class Story:
             return
         round_, at = self.round, len(self.round.log)
         if round_.phase is Phase.DEALING and cuts_deal_short(event):
+            can_be(round_, event)
             self.deal.cut_short(at)
             deal_ends(round_)
-        self.found += departures(self, event, at)
+        found = list(departures(self, event, at))
+        before = (self.interim, self.acted, self.drew), self.deal.mark()
         if kind == ev.CARD:
             self.deal.watch(round_, event, at)
         self._note_progress(event)
-        apply(round_, event)
+        try:
+            apply(round_, event)
+        except ImpossibleEventError:
+            # It cannot have happened: nothing is known of it.
+            (self.interim, self.acted, self.drew), deal = before
+            self.deal.back_to(deal)
+            raise
+        self.found += found
 
     def _note_progress(self, event: Event) -> None:
         kind, round_ = event[0], self.round

@@ -51,6 +51,18 @@ def by_ruling(round_: Round, event: Event, handler: Callable[[Round, Event], Non
     go_on(round_)
 
 
+def add_duties(
+    round_: Round, ruling: Ruling, acts: list[Act], elections: tuple[Election, ...] = ()
+) -> None:
+    """A ruling has left this to be done, after what others have left."""
+    odd = round_.made_odd()
+    round_.agenda += acts
+    for act in acts:
+        odd.behind[act] = ruling
+        if elections:
+            odd.elections[act] = elections
+
+
 def answers(round_: Round, act: Act, event: Event) -> bool:
     """Whether this event does this duty: a card that is offered must be the one taken."""
     if not act.admits(event):
@@ -107,6 +119,7 @@ def card_by_ruling(round_: Round, place: str, card: Card) -> bool:
         rest.remove(card)
         odd.next_cards[:0] = rest
         odd.together = None
+        round_.agenda = [each for each in round_.agenda if each.kind is not ActKind.AWAIT_CHOICE]
     if act is None:
         return False
     if place == DEALER:
@@ -121,6 +134,7 @@ def _accepted(round_: Round, hand: HandState, card: Card) -> None:
     assert odd.held is not None
     rest = list(odd.held.cards)
     take_last(rest, card)
+    round_.agenda = [act for act in round_.agenda if act.kind is not ActKind.OFFER_CARD]
     if rest:
         odd.held = replace(odd.held, cards=tuple(rest))
         odd.waits_for = hand.name
@@ -176,6 +190,7 @@ def _missing_card_came(round_: Round, card: Card) -> bool:
     act = odd.answering
     if round_.dealer or act is None:
         return False
+    round_.dealer_cleared = False
     round_.dealer.append(card)
     round_.dealer_worth = NEXT_WORTH[0][card]
     settles_early(round_)
@@ -185,18 +200,16 @@ def _missing_card_came(round_: Round, card: Card) -> bool:
 
 def reopen_offer(round_: Round, clauses: tuple[str, ...]) -> None:
     """The offer that belongs to the upcard, made and closed, where anybody is left to take it."""
-    duties, odd = round_.setup.duties, round_.made_odd()
+    duties = round_.setup.duties
     calls = duties.offers(ace_up=rank_of(round_.dealer[0]) == ACE)
     if not any(stake.on_hand and not stake.settled for stake in round_.stakes):
         return
-    odd.agenda_ruling = Ruling.REOPEN_SURRENDER_OR_INSURANCE
     if calls is None:
         round_.elections_open = True
         return
     said = [duties.call(call) for call in calls if call is not None]
-    round_.agenda += [
-        act._replace(clauses=cite(clauses[:_BESIDE], act.clauses, clauses)) for act in said
-    ]
+    acts = [act._replace(clauses=cite(clauses[:_BESIDE], act.clauses, clauses)) for act in said]
+    add_duties(round_, Ruling.REOPEN_SURRENDER_OR_INSURANCE, acts)
 
 
 def offers_again(round_: Round, call: Call) -> bool:
@@ -255,13 +268,14 @@ def offer_on(round_: Round, after: str = "") -> None:
         odd.next_cards[:0] = odd.held.cards
         odd.held = None
         return
-    clauses = odd.held.clauses
-    round_.agenda.append(Act(ActKind.OFFER_CARD, hand.name, clauses, caller(round_, hand)))
+    act = Act(ActKind.OFFER_CARD, hand.name, odd.held.clauses, caller(round_, hand))
+    add_duties(round_, Ruling.TREAT_AS_NEXT_CARD, [act])
 
 
 def still_asked(round_: Round) -> None:
     """Somebody has left the game: what was asked of him is asked of whoever is left, or nobody."""
     asked, round_.agenda = round_.agenda, []
+    odd = round_.made_odd()
     for act in asked:
         hand = round_.hands.get(act.what)
         if hand is None or act.player in _OFFICES or not (act.waits or act.kind is ActKind.CARD):
@@ -269,7 +283,9 @@ def still_asked(round_: Round) -> None:
         elif hand.cleared:
             _nobody_asked(round_, act)
         elif act.waits and not _has_wager(round_, act.player, hand):
-            round_.agenda.append(act._replace(player=caller(round_, hand)))
+            another = act._replace(player=caller(round_, hand))
+            ruling, elections = odd.behind[act], odd.elections.get(act, ())
+            add_duties(round_, ruling, [another], elections)
         else:
             round_.agenda.append(act)
 
@@ -281,8 +297,9 @@ def _has_wager(round_: Round, player: str, hand: HandState) -> bool:
 
 def _nobody_asked(round_: Round, act: Act) -> None:
     odd = round_.made_odd()
-    if act.kind is ActKind.AWAIT_ELECTION and Election.DEALER_DRAWS_NOW in odd.elections:
-        round_.agenda.append(Act(ActKind.CARD, DEALER, act.clauses))
+    may = odd.elections.get(act, ())
+    if act.kind is ActKind.AWAIT_ELECTION and Election.DEALER_DRAWS_NOW in may:
+        add_duties(round_, odd.behind[act], [Act(ActKind.CARD, DEALER, act.clauses)])
     elif act.kind is ActKind.AWAIT_CHOICE and odd.together is not None:
         odd.next_cards[:0] = odd.together.cards
         odd.together = None

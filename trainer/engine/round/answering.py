@@ -8,7 +8,7 @@ from trainer.engine.cards import Card
 from trainer.engine.hands import hand_name
 from trainer.engine.irregular.words import Election, LeftOver
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.agenda import still_asked
+from trainer.engine.round.agenda import add_duties, still_asked
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Round
@@ -23,8 +23,9 @@ def elects(round_: Round, event: Event) -> None:
     act = odd.answering if odd is not None else None
     if odd is None or act is None:
         raise ImpossibleEventError(event, f"{player} is not asked to choose here")
-    if election not in odd.elections:
-        words = ", ".join(odd.elections)
+    may = odd.elections.get(act, ())
+    if election not in may:
+        words = ", ".join(may)
         raise ImpossibleEventError(event, f"the ruling lets him choose among {words}")
     _ELECTED[election](round_, act)
 
@@ -32,15 +33,18 @@ def elects(round_: Round, event: Event) -> None:
 def _complete_first(round_: Round, act: Act) -> None:
     odd = round_.made_odd()
     odd.waits_for = act.what
-    odd.then = [_dealers_card(act)]
+    odd.then = [_dealers_card(round_, act)]
 
 
 def _draw_now(round_: Round, act: Act) -> None:
-    round_.agenda.insert(0, _dealers_card(act))
+    round_.agenda.insert(0, _dealers_card(round_, act))
 
 
-def _dealers_card(act: Act) -> Act:
-    return Act(ActKind.CARD, DEALER, act.clauses)
+def _dealers_card(round_: Round, act: Act) -> Act:
+    odd = round_.made_odd()
+    card = Act(ActKind.CARD, DEALER, act.clauses)
+    odd.behind[card] = odd.behind[act]
+    return card
 
 
 def _withdraw_from_box(round_: Round, act: Act) -> None:
@@ -92,7 +96,8 @@ def chooses(round_: Round, event: Event) -> None:
 def _dealt_as_chosen(round_: Round, act: Act, cards: tuple[Card, ...], rest: list[Card]) -> None:
     """What he has chosen is dealt to him; the next player is asked about what is left."""
     odd = round_.made_odd()
-    round_.agenda += [Act(ActKind.CARD, act.what, act.clauses) for _ in cards]
+    dealt = [Act(ActKind.CARD, act.what, act.clauses) for _ in cards]
+    add_duties(round_, odd.behind[act], dealt)
     if rest:
         odd.held = Held(tuple(rest), LeftOver.OFFER_NEXT_PLAYER_ELSE_BURN, act.clauses)
         odd.waits_for = act.what

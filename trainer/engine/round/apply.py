@@ -45,6 +45,9 @@ _BETTING, _DEALING, _ELECT, _TURN, _MONEY, _CARD, _DRAW = (
     Phase.DRAW,
 )
 _SETTLING, _CLEARING, _ENDING = Phase.SETTLING, Phase.CLEARING, Phase.ENDING
+_OVER = Phase.OVER
+_OFFERING = (Phase.OFFER, Phase.ELECT, Phase.TURN)
+_OF_A_ROUND = (ev.CALL, ev.BURN, ev.CARD, ev.DECIDES, ev.WAGER, ev.TOGETHER, ev.SHUFFLES)
 _HIT, _STAND, _DOUBLE, _STAY = Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.STAY
 _ELECTIONS = (Decision.SURRENDER, Decision.EVEN_MONEY)
 _MAIN = WagerKind.MAIN
@@ -56,7 +59,10 @@ def apply(round_: Round, event: Event) -> None:
     handler = _APPLY.get(event[0])
     if handler is None:
         raise ImpossibleEventError(event, "there is no such event")
+    if round_.phase is _OVER and event[0] in _OF_A_ROUND:
+        raise ImpossibleEventError(event, "the round is over")
     if round_.phase is _DEALING and odd.cuts_deal_short(event):
+        odd.can_be(round_, event)
         odd.deal_ends(round_)
     if round_.odd is None:
         handler(round_, event)
@@ -70,12 +76,16 @@ def _call(round_: Round, event: Event) -> None:
     # Said over a bust hand: it was left lying, and the round goes on.
     round_.forced = None
     if call is Call.PLACE_YOUR_BETS:
-        round_.phase = Phase.BETTING
+        round_.phase = max(round_.phase, _BETTING)
     elif call is Call.NO_MORE_BETS:
         # Where the first card closes the bets, words do not.
-        if not round_.deal_order and round_.setup.duties.closing_call:
+        closes = round_.boxes and round_.setup.duties.closing_call
+        if closes and not round_.deal_order:
             close_bets(round_)
     elif round_.odd is not None and agenda.offers_again(round_, call):
+        return
+    elif round_.phase not in _OFFERING:
+        # Said at the wrong time, and nothing comes of it.
         return
     elif call in (Call.OFFER_INSURANCE, Call.OFFER_SURRENDER):
         offers = round_.setup.duties.offers(ace_up=call is Call.OFFER_INSURANCE)
@@ -93,24 +103,26 @@ def lay_wager(round_: Round, event: Event) -> None:
     _, kind, player, hand, amount = event
     number = hand_name(hand).box
     box = round_.boxes.get(number)
-    if round_.phase > _BETTING:
-        if _comes_late(round_, kind, hand):
-            odd.lay_late(round_, event)
-            return
-    else:
-        # Chips that go down before they are called for open the betting all the same.
-        round_.phase = _BETTING
-    if box is None and kind is _MAIN:
-        box = round_.boxes[number] = BoxState(number)
-        first = box.hands[0]
-        round_.hands[first.name] = first
-    if box is None:
-        odd.lay_loose(round_, event)
+    if round_.phase > _BETTING and _comes_late(round_, kind, hand):
+        odd.lay_late(round_, event)
         return
-    stake = Stake(kind, player, hand, box.number, amount)
+    if box is None and kind in SIDE_BETS and hand.isdigit():
+        odd.lay_late(round_, event)
+        round_.phase = _BETTING
+        return
+    if kind is not _MAIN or not hand.isdigit():
+        odd.check_place(round_, event)
+    stake = Stake(kind, player, hand, number, amount)
     by_key, key = round_.by_key, stake.key
     if key in by_key:
         raise ImpossibleEventError(event, "this wager lies there already: give the whole amount")
+    if round_.phase < _BETTING:
+        # Chips that go down before they are called for open the betting all the same.
+        round_.phase = _BETTING
+    if box is None:
+        box = round_.boxes[number] = BoxState(number)
+        first = box.hands[0]
+        round_.hands[first.name] = first
     round_.stakes.append(stake)
     by_key[key] = stake
     round_.unsettled += 1
@@ -128,8 +140,12 @@ def lay_wager(round_: Round, event: Event) -> None:
 
 
 def _comes_late(round_: Round, kind: WagerKind, hand: str) -> bool:
-    """An original wager or a side bet on one; a side bet on a split hand has its own time."""
-    return kind is _MAIN or (kind in SIDE_BETS and hand.isdigit())
+    """An original wager or a side bet on one; a side bet on a split hand has its own time.
+
+    Once the cards are being cleared, everything does.
+    """
+    bet = kind is _MAIN or (kind in SIDE_BETS and hand.isdigit())
+    return bet or round_.phase > _SETTLING
 
 
 def _double_money(round_: Round, stake: Stake) -> None:
@@ -152,7 +168,9 @@ def _burn(round_: Round, event: Event) -> None:
 
 def _card(round_: Round, event: Event) -> None:
     _, place, card = event
-    hand = None
+    hand = round_.hands.get(place)
+    if hand is None and (place != DEALER or not round_.boxes):
+        odd.check_stray(round_, event)
     if round_.odd is not None and agenda.card_by_ruling(round_, place, card):
         return
     if place == DEALER:
@@ -162,14 +180,12 @@ def _card(round_: Round, event: Event) -> None:
         round_.dealer.append(card)
         round_.dealer_worth = NEXT_WORTH[round_.dealer_worth][card]
     else:
-        hand = round_.hands.get(place)
-        if hand is None:
-            if round_.phase is _BETTING and round_.boxes:
+        if hand is None or hand.cleared:
+            if round_.phase is _BETTING:
                 close_bets(round_)
-            odd.stray_card(round_, event)
-            return
-        if hand.cleared:
             odd.lay_stray(round_, place, card)
+            if hand is not None and round_.phase is _DEALING:
+                initial_card(round_, place)
             return
         hand.cards.append(card)
         worth = hand.worth = NEXT_WORTH[hand.worth][card]
@@ -232,12 +248,17 @@ def _decides(round_: Round, event: Event) -> None:
     if decision in _ELECTIONS:
         _elects(round_, event, hand)
         return
+    odd.check_decision(round_, event, hand)
     if decision is _STAY:
         stays_on_first(round_, round_.boxes[hand.box], player)
         return
+    round_.forced = None
+    over = round_.dealer_cleared and round_.phase >= _SETTLING
+    if over or (hand.done and round_.phase >= _DRAW):
+        # Said when nobody is asked any more: the dealer goes on.
+        return
     round_.subsequent = True
     round_.elections_open = False
-    round_.forced = None
     if round_.at is not hand:
         # Momentum: the next turn is the one after this, whoever was passed over.
         round_.at = hand
@@ -249,7 +270,7 @@ def _decides(round_: Round, event: Event) -> None:
         hand.done = True
         advance(round_)
     elif decision is _DOUBLE:
-        round_.phase = _MONEY
+        round_.phase = _CARD if hand.doubled else _MONEY
     else:
         part_hand(round_, round_.boxes[hand.box], hand, player)
 
@@ -263,6 +284,9 @@ def _elects(round_: Round, event: Event, hand: HandState) -> None:
     given = options.surrender.loses if decision is Decision.SURRENDER else options.even_money.pays
     if given is None:
         # The book knows no such thing, so that nothing can come of it.
+        return
+    if stake.settled:
+        # There is nothing left to give up.
         return
     if decision is Decision.SURRENDER:
         stake.surrendered = True
@@ -311,20 +335,27 @@ def _clears(round_: Round, event: Event) -> None:
             if not odd.clear_stray(round_, place):
                 raise ImpossibleEventError(event, "the dealer's cards have been cleared")
             return
+        if not round_.dealer and round_.phase < _CLEARING:
+            raise ImpossibleEventError(event, "the dealer has no cards")
         round_.dealer_cleared = True
         round_.discards += round_.dealer
+        if round_.phase < _SETTLING:
+            # Momentum: whoever clears his own cards has done with drawing.
+            odd.deal_is_over(round_)
+            to_settling(round_)
     else:
         hand = round_.hands.get(place)
         if (hand is None or hand.cleared) and odd.clear_stray(round_, place):
             return
-        if hand is None or hand.cleared:
+        if hand is None or hand.cleared or not hand.cards:
             raise ImpossibleEventError(event, f"there are no cards on {place}")
         hand.cleared = True
         round_.discards += hand.cards
-        if not hand.done and round_.phase in (_TURN, _MONEY, _CARD):
+        if not hand.done:
             # A live hand swept away: nobody asks it any more.
             hand.done = True
             if round_.at is hand:
+                round_.card_queue = [each for each in round_.card_queue if each is not hand]
                 advance(round_)
         if hand in round_.clears:
             round_.clears.remove(hand)
@@ -344,7 +375,7 @@ def _collected(round_: Round) -> None:
 
 def _shuffles(round_: Round, event: Event) -> None:
     if round_.phase is _ENDING:
-        round_.phase = Phase.OVER
+        round_.phase = _OVER
         if round_.odd is not None:
             round_.odd.after = []
 

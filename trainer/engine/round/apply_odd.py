@@ -11,8 +11,9 @@ from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.odd import Together
-from trainer.engine.round.state import HandState, Stake
-from trainer.engine.words import SIDE_BETS, Call, WagerKind
+from trainer.engine.round.state import BoxState, HandState, Stake
+from trainer.engine.table import ON_THE_HAND
+from trainer.engine.words import Call, Decision, WagerKind
 
 _AFTER_DEAL = (WagerKind.INSURANCE, WagerKind.DOUBLE, WagerKind.SPLIT)
 
@@ -29,15 +30,14 @@ def rules(round_: Round, event: Event) -> None:
             setattr(round_, name, getattr(story.round, name))
 
 
-def stray_card(round_: Round, event: Event) -> None:
-    """A card to a box that nobody has wagered on."""
-    _, place, card = event
+def check_stray(round_: Round, event: Event) -> None:
+    """A card to a box that nobody has wagered on: such a box must be there."""
+    place = event[1]
+    if not round_.boxes:
+        raise ImpossibleEventError(event, "nobody has wagered yet")
     name = hand_name(place)
     if name.is_part or name.box > round_.setup.positions or name.box in round_.boxes:
         raise ImpossibleEventError(event, f"there is no hand {place}")
-    if not round_.boxes:
-        raise ImpossibleEventError(event, "nobody has wagered yet")
-    lay_stray(round_, place, card)
 
 
 def lay_stray(round_: Round, place: str, card: Card) -> None:
@@ -62,10 +62,70 @@ def cuts_deal_short(event: Event) -> bool:
     return kind in (ev.DECIDES, ev.SETTLES)
 
 
+def check_place(round_: Round, event: Event) -> None:
+    """Chips lie on a hand that is there, or beside the box of one; raises come after cards."""
+    _, kind, _, hand, _ = event
+    if kind in _AFTER_DEAL and round_.phase <= Phase.BETTING:
+        raise ImpossibleEventError(event, "no card has been dealt yet")
+    if hand in round_.hands:
+        return
+    name = hand_name(hand)
+    if name.box not in round_.boxes:
+        raise ImpossibleEventError(event, f"nobody has wagered on box {name.box}")
+    if name.is_part or kind in ON_THE_HAND:
+        raise ImpossibleEventError(event, f"there is no hand {hand}")
+
+
+def check_decision(round_: Round, event: Event, hand: HandState) -> None:
+    """Nobody plays before the cards are out, and two cards are parted, not one."""
+    if round_.phase <= Phase.BETTING:
+        raise ImpossibleEventError(event, "no card has been dealt yet")
+    if hand.cleared:
+        raise ImpossibleEventError(event, f"the cards of {hand.name} have been collected")
+    if event[3] is Decision.SPLIT and (len(hand.cards) < 2 or hand not in round_.turns):
+        raise ImpossibleEventError(event, f"there are no two cards on {hand.name} to part")
+
+
+def can_be(round_: Round, event: Event) -> None:
+    """What would be refused is refused before the deal is taken for complete."""
+    if event[0] == ev.DECIDES:
+        _can_be_decided(round_, event)
+    elif event[0] == ev.SETTLES:
+        odd, stake = round_.odd, round_.by_key.get(event[1])
+        beside = odd is not None and (event[1] in odd.late or event[1] in odd.next_bets)
+        if stake is not None and stake.settled:
+            raise ImpossibleEventError(event, f"{event[1]} is settled already")
+        if stake is None and (not beside or (odd is not None and event[1] in odd.beside)):
+            raise ImpossibleEventError(event, f"there is no wager {event[1]}")
+    elif event[0] == ev.WAGER:
+        check_place(round_, event)
+        if "/".join(event[1:4]) in round_.by_key:
+            raise ImpossibleEventError(event, "this wager lies there already")
+
+
+def _can_be_decided(round_: Round, event: Event) -> None:
+    _, player, name, decision = event
+    hand = round_.hands.get(name)
+    if hand is None:
+        raise ImpossibleEventError(event, f"there is no hand {name}")
+    if decision in (Decision.SURRENDER, Decision.EVEN_MONEY):
+        if f"{WagerKind.MAIN}/{player}/{name}" not in round_.by_key:
+            raise ImpossibleEventError(event, f"{player} has no wager on hand {name}")
+        return
+    check_decision(round_, event, hand)
+
+
 def deal_ends(round_: Round) -> None:
     """Momentum: what has not been dealt by now is missing, and the round goes on."""
     round_.deal_at = len(round_.deal_order)
     initial_deal_done(round_)
+
+
+def deal_is_over(round_: Round) -> None:
+    """The cursor leaves the turns, wherever it stood."""
+    round_.at, round_.forced, round_.card_queue = None, None, []
+    round_.turn_at = len(round_.turns)
+    round_.elections_open = False
 
 
 def only_settled_since(round_: Round) -> bool:
@@ -113,21 +173,16 @@ def settle_what_does_not_play(round_: Round, event: Event) -> None:
 
 
 def lay_late(round_: Round, event: Event) -> None:
-    """Chips put down after the close lie beside the game until somebody rules on them."""
+    """Chips put down after the close lie beside the game until somebody rules on them.
+
+    So does a side bet on a box that nobody has wagered on: chips that do not play, or not yet.
+    """
     _, kind, player, hand, amount = event
     key = f"{kind}/{player}/{hand}"
     if key in round_.by_key:
         raise ImpossibleEventError(event, "this wager lies there already: write adds")
     late = round_.made_odd().late
     late[key] = late.get(key, 0) + amount
-
-
-def lay_loose(round_: Round, event: Event) -> None:
-    """A side bet on a box that nobody has wagered on: chips that do not play, or not yet."""
-    _, kind, _, hand, _ = event
-    if kind not in SIDE_BETS or not hand.isdigit():
-        raise ImpossibleEventError(event, f"nobody has wagered on box {hand}")
-    lay_late(round_, event)
 
 
 def joins_box(round_: Round, box: str) -> None:
@@ -155,11 +210,11 @@ def takes_back(round_: Round, event: Event) -> None:
     """While bets are open the wager goes; later the chips are gone and the wager plays on."""
     _, kind, player, hand, amount = event
     stake = _lying(round_, event, f"{kind}/{player}/{hand}")
-    back = round_.made_odd().taken_back
-    lies = stake.amount - back.get(stake.key, 0)
-    if amount > lies:
-        raise ImpossibleEventError(event, f"{player} has only {lies} there")
+    gone = round_.odd.taken_back.get(stake.key, 0) if round_.odd is not None else 0
+    if amount > stake.amount - gone:
+        raise ImpossibleEventError(event, f"{player} has only {stake.amount - gone} there")
     if round_.phase > Phase.BETTING:
+        back = round_.made_odd().taken_back
         back[stake.key] = back.get(stake.key, 0) + amount
         return
     stake.amount -= amount
@@ -189,12 +244,20 @@ def lift(round_: Round, stake: Stake) -> None:
     box = round_.boxes[stake.box]
     if stake in box.bettors:
         box.bettors.remove(stake)
-    if not box.bettors and not any(hand.cards for hand in box.hands):
-        for hand in box.hands:
-            round_.hands.pop(hand.name, None)
-            if hand in round_.turns:
-                round_.turns.remove(hand)
-        del round_.boxes[stake.box]
+    if not box.bettors and round_.phase <= Phase.BETTING:
+        _box_is_empty(round_, box)
+
+
+def _box_is_empty(round_: Round, box: BoxState) -> None:
+    """Nobody has an original wager there any more: what lies beside it does not play."""
+    for stake in [each for each in round_.stakes if each.box == box.number]:
+        round_.stakes.remove(stake)
+        del round_.by_key[stake.key]
+        round_.unsettled -= not stake.settled
+        round_.made_odd().late[stake.key] = stake.amount
+    for hand in box.hands:
+        round_.hands.pop(hand.name, None)
+    del round_.boxes[box.number]
 
 
 def _lying(round_: Round, event: Event, key: str) -> Stake:

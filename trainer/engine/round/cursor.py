@@ -113,8 +113,10 @@ def advance(round_: Round) -> None:
         if not hand.done and hand.cards:
             round_.turn_at = at
             round_.at = hand
-            # The second hand of a split waits for its second card until the first is finished.
-            round_.phase = _CARD if len(hand.cards) == 1 and hand.from_split else _TURN
+            # The second hand of a split waits for its second card until the first is finished,
+            # and a doubled hand may have been left waiting for its own.
+            waits = hand.doubled or (len(hand.cards) == 1 and hand.from_split)
+            round_.phase = _CARD if waits else _TURN
             return
         at += 1
     round_.turn_at = at

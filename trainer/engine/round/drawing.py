@@ -24,8 +24,7 @@ def further_card(round_: Round, hand: HandState) -> None:
         hand.done = True
     queue = round_.card_queue
     if queue:
-        if queue[0] is hand:
-            queue.pop(0)
+        queue[:] = [each for each in queue if each is not hand and not each.done]
         if queue:
             round_.at = queue[0]
             return

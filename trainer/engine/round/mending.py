@@ -57,6 +57,13 @@ def bring_back(round_: Round, hand: HandState) -> None:
         round_.clears.append(hand)
 
 
+def bring_back_dealer(round_: Round) -> None:
+    if round_.dealer_cleared:
+        round_.dealer_cleared = False
+        for card in round_.dealer:
+            take_last(round_.discards, card)
+
+
 def put_away(round_: Round, hand: HandState) -> None:
     """Its cards go to the discard holder."""
     if hand.cleared:
@@ -78,9 +85,18 @@ def take_last(cards: list[Card], card: Card) -> bool:
 
 def reopen(round_: Round, hand: HandState) -> None:
     """The hand may be played on, and its turn has not passed."""
-    hand.done = hand.worth >= _WORTH_21
+    hand.done = hand.cleared or hand.worth >= _WORTH_21
     if not hand.done and hand in round_.turns:
         round_.turn_at = min(round_.turn_at, round_.turns.index(hand))
+
+
+def back_to(round_: Round, hand: HandState, phase: Phase) -> None:
+    """The round stands at this hand again, however far it had gone."""
+    if round_.phase >= Phase.SETTLING:
+        round_.pending = []
+        bring_back_dealer(round_)
+    round_.at, round_.phase = hand, phase
+    reopen(round_, hand)
 
 
 def unsettle(round_: Round, stake: Stake) -> None:
@@ -134,6 +150,7 @@ def carry_on(round_: Round) -> None:
             _settle_on(round_)
             return
         round_.pending = []
+        bring_back_dealer(round_)
     round_.card_queue = [each for each in round_.card_queue if not each.done]
     if round_.card_queue:
         round_.at, round_.phase = round_.card_queue[0], Phase.CARD
@@ -146,10 +163,7 @@ def _settle_on(round_: Round) -> None:
     round_.forced = None
     if must_draw_after_all(round_):
         round_.pending, round_.phase = [], Phase.DRAW
-        if round_.dealer_cleared:
-            round_.dealer_cleared = False
-            for card in round_.dealer:
-                take_last(round_.discards, card)
+        bring_back_dealer(round_)
         return
     to_settling(round_)
 

@@ -28,4 +28,5 @@ def _gone_on_to(order: tuple[str, ...], at: int, place: str) -> int | None:
     if place in order[at:end]:
         return order.index(place, at)
     # The dealer left himself out and has begun the second pass.
-    return turn if at == turn - 1 and order[turn] == place else None
+    begun = at == turn - 1 and turn < len(order) and order[turn] == place
+    return turn if begun else None

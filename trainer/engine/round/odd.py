@@ -71,15 +71,15 @@ class Odd:
     `returned`, the wagers that a ruling gave back. `left`: boxes that are out of the game.
 
     `after`: duties for the end of the round, each with the ruling that made it.
-    `agenda_ruling`: the ruling behind what stands on the round's agenda; `elections`: what is
+    `behind`: for each duty on the round's agenda the ruling that made it; `elections`: what is
     chosen among. `answering`: the duty that the event being applied does.
     `waits_for`: the hand to be completed before the agenda goes on; `then`: that agenda.
     """
 
     __slots__ = (
         "after",
-        "agenda_ruling",
         "answering",
+        "behind",
         "beside",
         "carried",
         "elections",
@@ -118,8 +118,8 @@ class Odd:
         self.next_round = False
         self.carried: list[Carried] = []
         self.after: list[tuple[Act, Ruling]] = []
-        self.agenda_ruling: Ruling | None = None
-        self.elections: tuple[Election, ...] = ()
+        self.behind: dict[Act, Ruling] = {}
+        self.elections: dict[Act, tuple[Election, ...]] = {}
         self.answering: Act | None = None
         self.paused: Paused | None = None
         self.waits_for: str | None = None

@@ -31,7 +31,9 @@ def is_decided(round_: Round, stake: Stake) -> bool:
         return len(round_.dealer) > 1 or is_released(round_, stake)
     if not stake.on_hand:
         return first_cards_decide(round_, stake)
-    hand = round_.hands[stake.hand]
+    hand = round_.hands.get(stake.hand)
+    if hand is None:
+        return False
     if is_bust(hand):
         return True
     return has_blackjack(hand) and not _dealer_may_have_blackjack(round_)

@@ -43,9 +43,23 @@ def _letter_first(round_: Round, box: BoxState, hand: HandState) -> None:
     round_.hands[hand.name] = hand
     for stake in round_.stakes:
         if stake.on_hand and stake.hand == old and not stake.surrendered:
-            del round_.by_key[stake.key]
-            stake.moved_to(hand.name)
-            round_.by_key[stake.key] = stake
+            _move(round_, stake, hand)
+
+
+def follow_hand(round_: Round, stake: Stake) -> None:
+    """A wager that had been given up when the box was split lies on its first hand again."""
+    if stake.on_hand and stake.hand not in round_.hands:
+        _move(round_, stake, round_.boxes[stake.box].hands[0])
+
+
+def _move(round_: Round, stake: Stake, hand: HandState) -> None:
+    odd, old = round_.odd, stake.key
+    del round_.by_key[old]
+    stake.moved_to(hand.name)
+    round_.by_key[stake.key] = stake
+    if odd is not None and old in odd.returned:
+        odd.returned.remove(old)
+        odd.returned.add(stake.key)
 
 
 def money_for_split(round_: Round, box: BoxState, stake: Stake) -> None:
@@ -117,6 +131,4 @@ def _unletter(round_: Round, box: BoxState, hand: HandState) -> None:
     box.first_two = ()
     for stake in round_.stakes:
         if stake.on_hand and stake.hand == old:
-            del round_.by_key[stake.key]
-            stake.moved_to(hand.name)
-            round_.by_key[stake.key] = stake
+            _move(round_, stake, hand)

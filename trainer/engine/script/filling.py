@@ -81,7 +81,7 @@ def _by_ruling(round_: Round, act: Act, event: Event) -> Event | None:
     if not round_.agenda:
         return None
     if act.kind is ActKind.AWAIT_ELECTION:
-        return (ev.ELECTS, act.player, act.what, _implied(odd.elections, event))
+        return (ev.ELECTS, act.player, act.what, _implied(odd.elections[act], event))
     return act_event(act) if act.kind is ActKind.CALL else None
 
 
