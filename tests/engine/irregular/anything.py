@@ -102,7 +102,8 @@ def _settles(any_: Anything, story: Story) -> Event:
 def _together(any_: Anything, story: Story) -> Event:
     cards = tuple(any_.card() for _ in range(any_.pick.choice((2, 2, 3))))
     place = any_.place(story, dealer=True)
-    return (ev.TOGETHER, place, cards, any_.pick.randrange(len(cards) + 1))
+    shown, known = any_.pick.randrange(len(cards) + 1), any_.pick.random() < 0.2
+    return (ev.TOGETHER, place, cards, shown, known)
 
 
 def _chooses(any_: Anything, story: Story) -> Event:
