@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.agenda import add_duties, caller
 from trainer.engine.round.control import plays_itself
 from trainer.engine.round.fold import Round
+from trainer.engine.round.ordered import add_duties, caller
 from trainer.engine.words import Office
 
 if TYPE_CHECKING:

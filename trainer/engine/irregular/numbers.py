@@ -12,13 +12,13 @@ from trainer.engine.irregular.past import as_it_was
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.lines import Line
 from trainer.engine.round import events as ev
-from trainer.engine.round.agenda import next_in_turn
 from trainer.engine.round.control import controller
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.held_out import held_out
 from trainer.engine.round.mending import wager_named
 from trainer.engine.round.money import line, settle_act, undecided
+from trainer.engine.round.ordered import next_in_turn
 from trainer.engine.round.ready import is_decided
 from trainer.engine.round.state import HandState, Stake
 from trainer.engine.words import Ruling

@@ -10,12 +10,12 @@ from trainer.engine.irregular.finding import Ruled
 from trainer.engine.irregular.moving import take_off
 from trainer.engine.irregular.words import LeftOver
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.agenda import add_duties, caller, offer_on, reopen_offer
 from trainer.engine.round.control import plays_itself
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.mending import carry_on
 from trainer.engine.round.odd import Held
+from trainer.engine.round.ordered import add_duties, caller, offer_on, reopen_offer
 
 if TYPE_CHECKING:
     from trainer.engine.irregular.story import Story

@@ -11,7 +11,6 @@ from trainer.engine.irregular.layouts import changed_hands, drawn_in_deal, right
 from trainer.engine.irregular.moving import move_card, return_hand
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.agenda import add_duties
 from trainer.engine.round.cursor import initial_deal_done, settles_early
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
@@ -23,6 +22,7 @@ from trainer.engine.round.mending import (
     lay_cards,
     reopen,
 )
+from trainer.engine.round.ordered import add_duties
 
 if TYPE_CHECKING:
     from trainer.engine.irregular.story import Story

@@ -8,10 +8,10 @@ from trainer.engine.hands import hand_name
 from trainer.engine.irregular.finding import Ruled
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.agenda import still_asked
 from trainer.engine.round.apply_odd import clear_stray
 from trainer.engine.round.fold import Phase
 from trainer.engine.round.leaving import box_leaves, void, withdraw
+from trainer.engine.round.ordered import still_asked
 from trainer.engine.words import Ruling
 
 if TYPE_CHECKING:

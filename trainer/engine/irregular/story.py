@@ -17,10 +17,11 @@ from trainer.engine.irregular.ruling import rule_on
 from trainer.engine.irregular.words import Irregularity
 from trainer.engine.round import events as ev
 from trainer.engine.round.apply import apply
-from trainer.engine.round.apply_odd import can_be, cuts_deal_short, deal_ends
+from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.possible import can_be
 from trainer.engine.round.setup import Setup
 from trainer.engine.words import Decision
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from trainer.engine.cards import ACE, Card, rank_of
+from trainer.engine.cards import Card
 from trainer.engine.hands import NEXT_WORTH
-from trainer.engine.irregular.words import Election, LeftOver
+from trainer.engine.irregular.words import LeftOver
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.control import controller, plays_itself
 from trainer.engine.round.cursor import settles_early
 from trainer.engine.round.drawing import further_card
 from trainer.engine.round.errors import ImpossibleEventError
@@ -21,15 +20,12 @@ from trainer.engine.round.events import CARD, DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.mending import carry_on, take_last
 from trainer.engine.round.odd import Held, Paused
+from trainer.engine.round.ordered import offer_on, reopen_offer
 from trainer.engine.round.state import HandState
-from trainer.engine.rulebook import cite
-from trainer.engine.words import Call, Office, Ruling
+from trainer.engine.words import Call
 
 _OFFERS = (Call.OFFER_INSURANCE, Call.OFFER_SURRENDER)
-_OFFICES = tuple(office.value for office in Office)
 _WORTH_21 = 42
-# Of the clauses of a ruling so many stand beside the clause of the call.
-_BESIDE = 3
 
 
 def by_ruling(round_: Round, event: Event, handler: Callable[[Round, Event], None]) -> None:
@@ -49,18 +45,6 @@ def by_ruling(round_: Round, event: Event, handler: Callable[[Round, Event], Non
     finally:
         odd.answering = None
     go_on(round_)
-
-
-def add_duties(
-    round_: Round, ruling: Ruling, acts: list[Act], elections: tuple[Election, ...] = ()
-) -> None:
-    """A ruling has left this to be done, after what others have left."""
-    odd = round_.made_odd()
-    round_.agenda += acts
-    for act in acts:
-        odd.behind[act] = ruling
-        if elections:
-            odd.elections[act] = elections
 
 
 def answers(round_: Round, act: Act, event: Event) -> bool:
@@ -198,20 +182,6 @@ def _missing_card_came(round_: Round, card: Card) -> bool:
     return True
 
 
-def reopen_offer(round_: Round, clauses: tuple[str, ...]) -> None:
-    """The offer that belongs to the upcard, made and closed, where anybody is left to take it."""
-    duties = round_.setup.duties
-    calls = duties.offers(ace_up=rank_of(round_.dealer[0]) == ACE)
-    if not any(stake.on_hand and not stake.settled for stake in round_.stakes):
-        return
-    if calls is None:
-        round_.elections_open = True
-        return
-    said = [duties.call(call) for call in calls if call is not None]
-    acts = [act._replace(clauses=cite(clauses[:_BESIDE], act.clauses, clauses)) for act in said]
-    add_duties(round_, Ruling.REOPEN_SURRENDER_OR_INSURANCE, acts)
-
-
 def offers_again(round_: Round, call: Call) -> bool:
     """A call that a ruling has ordered: play stops for it, and then goes on where it was."""
     odd = round_.odd
@@ -231,77 +201,3 @@ def offers_again(round_: Round, call: Call) -> bool:
         round_.phase, round_.at = paused
         carry_on(round_)
     return True
-
-
-def next_in_turn(round_: Round, after: str = "") -> HandState | None:
-    """The next hand that still plays, from the one whose turn it is or after the one named."""
-    turns = round_.turns
-    start = round_.turn_at
-    for at, hand in enumerate(turns):
-        if hand.name == after:
-            start = max(start, at)
-    for hand in turns[start:]:
-        if not hand.done and hand.cards:
-            return hand
-    return None
-
-
-def caller(round_: Round, hand: HandState) -> str:
-    """Who answers for a hand; where the book names nobody, the wager nearest the dealer."""
-    box = round_.boxes[hand.box]
-    found = controller(round_, box).player
-    live = [stake.player for stake in box.bettors if not stake.surrendered]
-    return found or next(iter(live), "")
-
-
-def offer_on(round_: Round, after: str = "") -> None:
-    """The cards held go to the next hand in turn; the next card of all where nobody is asked.
-
-    Whoever has asked for a card already, or is not there to be asked, just gets it.
-    """
-    odd = round_.odd
-    assert odd is not None
-    assert odd.held is not None
-    hand = next_in_turn(round_, after)
-    asked = hand is not None and round_.phase is Phase.TURN and not plays_itself(round_, hand)
-    if hand is None or not asked:
-        odd.next_cards[:0] = odd.held.cards
-        odd.held = None
-        return
-    act = Act(ActKind.OFFER_CARD, hand.name, odd.held.clauses, caller(round_, hand))
-    add_duties(round_, Ruling.TREAT_AS_NEXT_CARD, [act])
-
-
-def still_asked(round_: Round) -> None:
-    """Somebody has left the game: what was asked of him is asked of whoever is left, or nobody."""
-    asked, round_.agenda = round_.agenda, []
-    odd = round_.made_odd()
-    for act in asked:
-        hand = round_.hands.get(act.what)
-        if hand is None or act.player in _OFFICES or not (act.waits or act.kind is ActKind.CARD):
-            round_.agenda.append(act)
-        elif hand.cleared:
-            _nobody_asked(round_, act)
-        elif act.waits and not _has_wager(round_, act.player, hand):
-            another = act._replace(player=caller(round_, hand))
-            ruling, elections = odd.behind[act], odd.elections.get(act, ())
-            add_duties(round_, ruling, [another], elections)
-        else:
-            round_.agenda.append(act)
-
-
-def _has_wager(round_: Round, player: str, hand: HandState) -> bool:
-    here = (stake for stake in round_.stakes if stake.box == hand.box and not stake.settled)
-    return any(stake.player == player for stake in here)
-
-
-def _nobody_asked(round_: Round, act: Act) -> None:
-    odd = round_.made_odd()
-    may = odd.elections.get(act, ())
-    if act.kind is ActKind.AWAIT_ELECTION and Election.DEALER_DRAWS_NOW in may:
-        add_duties(round_, odd.behind[act], [Act(ActKind.CARD, DEALER, act.clauses)])
-    elif act.kind is ActKind.AWAIT_CHOICE and odd.together is not None:
-        odd.next_cards[:0] = odd.together.cards
-        odd.together = None
-    elif act.kind is ActKind.OFFER_CARD and odd.held is not None:
-        offer_on(round_, act.what)

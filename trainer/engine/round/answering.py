@@ -8,13 +8,13 @@ from trainer.engine.cards import Card
 from trainer.engine.hands import hand_name
 from trainer.engine.irregular.words import Election, LeftOver
 from trainer.engine.round.acts import Act, ActKind
-from trainer.engine.round.agenda import add_duties, still_asked
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Round
 from trainer.engine.round.leaving import withdraw
 from trainer.engine.round.mending import take_last
 from trainer.engine.round.odd import Held
+from trainer.engine.round.ordered import add_duties, still_asked
 
 
 def elects(round_: Round, event: Event) -> None:

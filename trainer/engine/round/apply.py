@@ -8,18 +8,16 @@ from collections.abc import Callable
 
 from trainer.engine.cards import is_ace
 from trainer.engine.hands import BEST, NEXT_WORTH, hand_name
-from trainer.engine.round import agenda, answering
+from trainer.engine.round import agenda, answering, possible
+from trainer.engine.round import apply_ends as ends
 from trainer.engine.round import apply_odd as odd
 from trainer.engine.round import events as ev
 from trainer.engine.round.control import plays_itself
 from trainer.engine.round.cursor import (
     advance,
-    all_cleared,
-    all_settled,
     close_bets,
     dealer_turn,
     second_dealer_card,
-    to_settling,
 )
 from trainer.engine.round.drawing import further_card
 from trainer.engine.round.errors import ImpossibleEventError
@@ -62,7 +60,7 @@ def apply(round_: Round, event: Event) -> None:
     if round_.phase is _OVER and event[0] in _OF_A_ROUND:
         raise ImpossibleEventError(event, "the round is over")
     if round_.phase is _DEALING and odd.cuts_deal_short(event):
-        odd.can_be(round_, event)
+        possible.can_be(round_, event)
         odd.deal_ends(round_)
     if round_.odd is None:
         handler(round_, event)
@@ -111,7 +109,7 @@ def lay_wager(round_: Round, event: Event) -> None:
         round_.phase = _BETTING
         return
     if kind is not _MAIN or not hand.isdigit():
-        odd.check_place(round_, event)
+        possible.check_place(round_, event)
     stake = Stake(kind, player, hand, number, amount)
     by_key, key = round_.by_key, stake.key
     if key in by_key:
@@ -170,7 +168,7 @@ def _card(round_: Round, event: Event) -> None:
     _, place, card = event
     hand = round_.hands.get(place)
     if hand is None and (place != DEALER or not round_.boxes):
-        odd.check_stray(round_, event)
+        possible.check_stray(round_, event)
     if round_.odd is not None and agenda.card_by_ruling(round_, place, card):
         return
     if place == DEALER:
@@ -248,7 +246,7 @@ def _decides(round_: Round, event: Event) -> None:
     if decision in _ELECTIONS:
         _elects(round_, event, hand)
         return
-    odd.check_decision(round_, event, hand)
+    possible.check_decision(round_, event, hand)
     if decision is _STAY:
         stays_on_first(round_, round_.boxes[hand.box], player)
         return
@@ -304,82 +302,6 @@ def _elects(round_: Round, event: Event, hand: HandState) -> None:
             advance(round_)
 
 
-def _settles(round_: Round, event: Event) -> None:
-    _, key, paid, taken = event
-    stake = round_.by_key.get(key)
-    if stake is None:
-        odd.settle_what_does_not_play(round_, event)
-        return
-    if stake.settled:
-        raise ImpossibleEventError(event, f"{key} is settled already")
-    stake.settled, stake.paid, stake.taken = True, paid, taken
-    round_.unsettled -= 1
-    pending = round_.pending
-    if pending and pending[0] is stake:
-        pending.pop(0)
-    elif stake in pending:
-        pending.remove(stake)
-    if round_.phase is _DRAW and stake.on_hand and odd.settles_short(round_, stake):
-        # Momentum: whoever settles has stopped drawing.
-        to_settling(round_)
-    if round_.forced is not None:
-        _collected(round_)
-    if round_.unsettled == 0 and round_.phase is _SETTLING:
-        all_settled(round_)
-
-
-def _clears(round_: Round, event: Event) -> None:
-    place = event[1]
-    if place == DEALER:
-        if round_.dealer_cleared:
-            if not odd.clear_stray(round_, place):
-                raise ImpossibleEventError(event, "the dealer's cards have been cleared")
-            return
-        if not round_.dealer and round_.phase < _CLEARING:
-            raise ImpossibleEventError(event, "the dealer has no cards")
-        round_.dealer_cleared = True
-        round_.discards += round_.dealer
-        if round_.phase < _SETTLING:
-            # Momentum: whoever clears his own cards has done with drawing.
-            odd.deal_is_over(round_)
-            to_settling(round_)
-    else:
-        hand = round_.hands.get(place)
-        if (hand is None or hand.cleared) and odd.clear_stray(round_, place):
-            return
-        if hand is None or hand.cleared or not hand.cards:
-            raise ImpossibleEventError(event, f"there are no cards on {place}")
-        hand.cleared = True
-        round_.discards += hand.cards
-        if not hand.done:
-            # A live hand swept away: nobody asks it any more.
-            hand.done = True
-            if round_.at is hand:
-                round_.card_queue = [each for each in round_.card_queue if each is not hand]
-                advance(round_)
-        if hand in round_.clears:
-            round_.clears.remove(hand)
-        _collected(round_)
-    if round_.phase is _CLEARING and round_.dealer_cleared and not round_.clears:
-        all_cleared(round_)
-
-
-def _collected(round_: Round) -> None:
-    """A bust hand is collected once its cards are gone, and every wager that lay on it."""
-    hand = round_.forced
-    if hand is None or not hand.cleared:
-        return
-    if all(stake.settled for stake in round_.stakes_on(hand.name)):
-        round_.forced = None
-
-
-def _shuffles(round_: Round, event: Event) -> None:
-    if round_.phase is _ENDING:
-        round_.phase = _OVER
-        if round_.odd is not None:
-            round_.odd.after = []
-
-
 def _changes_nothing(round_: Round, event: Event) -> None:
     """Said, asked or held out: the log keeps it, the layout does not."""
 
@@ -390,9 +312,9 @@ _APPLY: dict[str, Callable[[Round, Event], None]] = {
     ev.BURN: _burn,
     ev.CARD: _card,
     ev.DECIDES: _decides,
-    ev.SETTLES: _settles,
-    ev.CLEARS: _clears,
-    ev.SHUFFLES: _shuffles,
+    ev.SETTLES: ends.settles,
+    ev.CLEARS: ends.clears,
+    ev.SHUFFLES: ends.shuffles,
     ev.RULES: odd.rules,
     ev.INCIDENT: odd.incident,
     ev.TOGETHER: odd.together,

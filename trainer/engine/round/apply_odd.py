@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trainer.engine.cards import Card
-from trainer.engine.hands import BEST, hand_name
+from trainer.engine.hands import BEST
 from trainer.engine.irregular.words import Incident
 from trainer.engine.round import events as ev
 from trainer.engine.round.cursor import initial_deal_done
@@ -11,11 +11,9 @@ from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.odd import Together
+from trainer.engine.round.possible import AFTER_DEAL
 from trainer.engine.round.state import BoxState, HandState, Stake
-from trainer.engine.table import ON_THE_HAND
-from trainer.engine.words import Call, Decision, WagerKind
-
-_AFTER_DEAL = (WagerKind.INSURANCE, WagerKind.DOUBLE, WagerKind.SPLIT)
+from trainer.engine.words import Call, WagerKind
 
 
 def rules(round_: Round, event: Event) -> None:
@@ -28,16 +26,6 @@ def rules(round_: Round, event: Event) -> None:
     for name in Round.__slots__:
         if name != "log":
             setattr(round_, name, getattr(story.round, name))
-
-
-def check_stray(round_: Round, event: Event) -> None:
-    """A card to a box that nobody has wagered on: such a box must be there."""
-    place = event[1]
-    if not round_.boxes:
-        raise ImpossibleEventError(event, "nobody has wagered yet")
-    name = hand_name(place)
-    if name.is_part or name.box > round_.setup.positions or name.box in round_.boxes:
-        raise ImpossibleEventError(event, f"there is no hand {place}")
 
 
 def lay_stray(round_: Round, place: str, card: Card) -> None:
@@ -58,61 +46,8 @@ def cuts_deal_short(event: Event) -> bool:
     if kind == ev.CALL:
         return event[1] not in (Call.PLACE_YOUR_BETS, Call.NO_MORE_BETS)
     if kind == ev.WAGER:
-        return event[1] in _AFTER_DEAL
+        return event[1] in AFTER_DEAL
     return kind in (ev.DECIDES, ev.SETTLES)
-
-
-def check_place(round_: Round, event: Event) -> None:
-    """Chips lie on a hand that is there, or beside the box of one; raises come after cards."""
-    _, kind, _, hand, _ = event
-    if kind in _AFTER_DEAL and round_.phase <= Phase.BETTING:
-        raise ImpossibleEventError(event, "no card has been dealt yet")
-    if hand in round_.hands:
-        return
-    name = hand_name(hand)
-    if name.box not in round_.boxes:
-        raise ImpossibleEventError(event, f"nobody has wagered on box {name.box}")
-    if name.is_part or kind in ON_THE_HAND:
-        raise ImpossibleEventError(event, f"there is no hand {hand}")
-
-
-def check_decision(round_: Round, event: Event, hand: HandState) -> None:
-    """Nobody plays before the cards are out, and two cards are parted, not one."""
-    if round_.phase <= Phase.BETTING:
-        raise ImpossibleEventError(event, "no card has been dealt yet")
-    if hand.cleared:
-        raise ImpossibleEventError(event, f"the cards of {hand.name} have been collected")
-    if event[3] is Decision.SPLIT and (len(hand.cards) < 2 or hand not in round_.turns):
-        raise ImpossibleEventError(event, f"there are no two cards on {hand.name} to part")
-
-
-def can_be(round_: Round, event: Event) -> None:
-    """What would be refused is refused before the deal is taken for complete."""
-    if event[0] == ev.DECIDES:
-        _can_be_decided(round_, event)
-    elif event[0] == ev.SETTLES:
-        odd, stake = round_.odd, round_.by_key.get(event[1])
-        beside = odd is not None and (event[1] in odd.late or event[1] in odd.next_bets)
-        if stake is not None and stake.settled:
-            raise ImpossibleEventError(event, f"{event[1]} is settled already")
-        if stake is None and (not beside or (odd is not None and event[1] in odd.beside)):
-            raise ImpossibleEventError(event, f"there is no wager {event[1]}")
-    elif event[0] == ev.WAGER:
-        check_place(round_, event)
-        if "/".join(event[1:4]) in round_.by_key:
-            raise ImpossibleEventError(event, "this wager lies there already")
-
-
-def _can_be_decided(round_: Round, event: Event) -> None:
-    _, player, name, decision = event
-    hand = round_.hands.get(name)
-    if hand is None:
-        raise ImpossibleEventError(event, f"there is no hand {name}")
-    if decision in (Decision.SURRENDER, Decision.EVEN_MONEY):
-        if f"{WagerKind.MAIN}/{player}/{name}" not in round_.by_key:
-            raise ImpossibleEventError(event, f"{player} has no wager on hand {name}")
-        return
-    check_decision(round_, event, hand)
 
 
 def deal_ends(round_: Round) -> None:
