@@ -79,7 +79,7 @@ def test_a_line_says_who_chooses_and_who_decides() -> None:
 def test_an_office_is_said_once() -> None:
     chosen = next(each for each in block(FULL, K.TWO_AT_ONCE).lines if "Pit Manager" in each.done)
     assert chosen.decides == ""
-    remedy = replace(FULL.irregularities[K.TWO_AT_ONCE][1], decides=Office.PIT_MANAGER)
+    remedy = replace(FULL.irregularities[K.TWO_AT_ONCE][2], decides=Office.PIT_MANAGER)
     book = replace(FULL, irregularities={**FULL.irregularities, K.TWO_AT_ONCE: (remedy,)})
     assert block(book, K.TWO_AT_ONCE).lines[0].decides == "the Pit Manager"
 

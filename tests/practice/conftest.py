@@ -10,6 +10,7 @@ from django.test import Client
 from tests.browser.conftest import (  # noqa: F401
     base_url,
     browser_type_launch_args,
+    complaints,
     log_in,
     no_axe_faults,
     page,

@@ -40,7 +40,7 @@ def test_it_shows_our_page_when_a_view_breaks(cast: Cast, monkeypatch) -> None:
     def break_down(*_args, **_kwargs) -> None:
         raise RuntimeError("on purpose")
 
-    monkeypatch.setattr("trainer.school.views.membership_of", break_down)
+    monkeypatch.setattr("trainer.school.views.home.membership_of", break_down)
     client = Client(raise_request_exception=False)
     client.force_login(cast.trainee)
     answer = client.get("/")

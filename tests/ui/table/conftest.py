@@ -16,11 +16,19 @@ from django.test import RequestFactory, override_settings
 from django_htmx.middleware import HtmxDetails
 from playwright.sync_api import Page, Route
 
-from tests.browser.conftest import browser_type_launch_args, no_axe_faults, page
+from tests.browser.conftest import browser_type_launch_args, complaints, no_axe_faults, page
 from trainer.ui.htmx import HtmxHttpRequest
 from trainer.ui.table.gallery import table_gallery
 
-__all__ = ["base_url", "browser_type_launch_args", "gallery", "no_axe_faults", "page", "shown"]
+__all__ = [
+    "base_url",
+    "browser_type_launch_args",
+    "complaints",
+    "gallery",
+    "no_axe_faults",
+    "page",
+    "shown",
+]
 
 ADDRESS = "http://upcard.test"
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
