@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -23,10 +24,14 @@ from trainer.engine.irregular.kinds import GENERA, KINDS
 from trainer.engine.irregular.story import Story
 from trainer.engine.irregular.words import Fact
 from trainer.engine.irregular.words import Irregularity as K
+from trainer.engine.round.events import ASKS, SAYS
+from trainer.engine.round.state import HandState
 from trainer.scenarios.errors.register import NEVER_PUT_IN, SLIPS
 from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, chosen_slip, generate
+from trainer.scenarios.lookalikes import Lookalike
 from trainer.scenarios.rounds import Floor, floor_of
+from trainer.scenarios.scenario import Load
 
 BOOKS = [each.short for each in all_books()]
 FULL = scaled(10) == 10
@@ -237,3 +242,59 @@ def test_scenarios_do_not_hang_on_hashing() -> None:
 def test_the_slip_of_a_kind_is_known_before_it_is_dealt() -> None:
     duties = floor_of(book("V6")).duties
     assert chosen_slip(duties, K.LATE_WAGER) is SLIPS[K.LATE_WAGER]
+
+
+def test_a_load_is_a_number_of_boxes() -> None:
+    wanted = {Load.LIGHT: {1, 2}, Load.MEDIUM: {3, 4}, Load.FULL: {5, 6, 7}}
+    for load, numbers in wanted.items():
+        found = [generate(book("V6"), seed=seed, load=load) for seed in range(40)]
+        assert {len(each.story.round.boxes) for each in found} == numbers
+    scenario = generate(book("V6"), seed=1, load=Load.LIGHT, kind=K.BOX_PASSED_OVER)
+    assert len(scenario.story.round.boxes) == 2
+    with pytest.raises(CannotBeError, match="light load"):
+        generate(book("V6"), seed=1, load=Load.LIGHT, kind=K.WRONG_BOX)
+
+
+def test_a_question_in_a_clean_round_takes_nothing_away() -> None:
+    met = 0
+    for seed in range(300):
+        scenario = generate(book("V6"), seed=seed, clean_rate=100)
+        if scenario.lookalike is Lookalike.INSPECTOR_ASKED:
+            met += 1
+            assert any(event[0] in (ASKS, SAYS) for event in scenario.log)
+            assert scenario.story.round.over
+            assert not scenario.story.findings
+    assert met > 10
+
+
+def long_share(hands: Iterable[HandState]) -> float:
+    told = [len(hand.cards) >= 4 or hand.worth & 1 for hand in hands]
+    return sum(told) / len(told)
+
+
+def test_totals_are_misread_where_they_are_hard_to_read() -> None:
+    """Long and soft hands are misread more often than they are dealt."""
+    floor = Floor(book("V6"))
+    rounds = [floor.deal(seed=seed).round for seed in range(400)]
+    lost = [hand for each in rounds for hand in each.turns if hand.total < each.dealer_worth >> 1]
+    struck = []
+    for seed in range(300):
+        scenario = generate(book("V6"), seed=seed, kind=K.LOSER_PAID)
+        assert scenario.finding is not None
+        round_ = scenario.story.round
+        struck.append(round_.hands[round_.by_key[scenario.finding.subject].hand])
+    assert long_share(struck) > 1.5 * long_share(lost)
+
+
+def test_slips_sit_at_the_ends_of_the_table_and_beside_gaps() -> None:
+    """Passed over: an end box or one beside an empty one, more often than any other."""
+    at_the_edge = 0
+    for seed in range(300):
+        scenario = generate(book("V6"), seed=seed, kind=K.BOX_ONE_CARD, boxes=5)
+        round_ = scenario.story.round
+        assert scenario.finding is not None
+        box = int(scenario.finding.subject)
+        ends = (min(round_.boxes), max(round_.boxes))
+        at_the_edge += box in ends or not {box - 1, box + 1} <= set(round_.boxes)
+    # Five boxes of seven have two ends and at most two gaps: by chance about three in four.
+    assert at_the_edge > 0.8 * 300

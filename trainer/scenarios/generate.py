@@ -18,21 +18,28 @@ from trainer.engine.errors import UnpayableError
 from trainer.engine.irregular.kinds import GENERA, KINDS
 from trainer.engine.irregular.words import GROUPS, Fact, Irregularity
 from trainer.engine.procedure import NO_PROCEDURE, Procedure
+from trainer.engine.round.apply import apply
 from trainer.engine.round.duties import Duties
+from trainer.engine.round.events import Event
+from trainer.engine.round.fold import Round
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.table import LimitsSign
+from trainer.scenarios.asking import ASKS
 from trainer.scenarios.chips import DEFAULT_CHIPS
-from trainer.scenarios.draws import happens
+from trainer.scenarios.draws import happens, one_of
 from trainer.scenarios.errors.register import NEVER_PUT_IN, SLIPS
 from trainer.scenarios.errors.slip import Family, Slip
 from trainer.scenarios.injection import TRIES, Injected, Wanted, inject
-from trainer.scenarios.lookalikes import lookalike_in
-from trainer.scenarios.rounds import DEFAULT_LIMITS, Floor, floor_of
-from trainer.scenarios.scenario import Scenario
+from trainer.scenarios.lookalikes import Lookalike, lookalike_in
+from trainer.scenarios.rounds import DEFAULT_LIMITS, Dealt, Floor, floor_of
+from trainer.scenarios.scenario import Inquiry, Load, Scenario
 from trainer.scenarios.shoes import OutOfCardsError
 
 Noticed = Iterable[Fact] | Literal["at-once"]
 _HALF = 50
+# Of a hundred dull rounds that should look wrong, so many are tried with a question in them.
+_QUESTIONS = 25
+_HARMLESS = (Inquiry.WANTS_TO_CALL, Inquiry.SIGNAL_AND_SPEECH, Inquiry.TOTAL_TOLD_WRONG)
 
 
 class CannotBeError(ValueError):
@@ -48,6 +55,7 @@ def generate(
     noticed: Noticed = (),
     clean_rate: int = 0,
     boxes: int | None = None,
+    load: Load | None = None,
     limits: LimitsSign = DEFAULT_LIMITS,
     chips: tuple[int, ...] = DEFAULT_CHIPS,
     procedure: Procedure = NO_PROCEDURE,
@@ -56,11 +64,14 @@ def generate(
     """One scenario. `clean_rate`: of a hundred, so many have no error, half of them lookalikes.
 
     `noticed`: the facts that must hold at the notice, or "at-once". Where no kind is named one
-    is drawn, by how often it happens in life, among those of the family or among all. `tries`:
-    so many rounds are dealt before it is given up.
+    is drawn, by how often it happens in life, among those of the family or among all. `load`: how
+    busy the table is, where the number of boxes is not told. `tries`: so many rounds are dealt
+    before it is given up.
     """
     floor = floor_of(book, limits=limits, chips=chips, procedure=procedure)
     chance = Chance(seed, purpose="scenario")
+    if boxes is None and load is not None:
+        boxes = one_of(chance, _under(load, kind))
     if clean_rate and happens(chance, clean_rate):
         return _clean(floor, seed, boxes, lookalike=happens(chance, _HALF))
     at_once = noticed == "at-once"
@@ -79,6 +90,18 @@ def generate(
             # Such a table has no room for it; the next most likely is tried.
             slips.remove(slip)
     raise CannotBeError(_nothing_fits(book, family, facts))
+
+
+def _under(load: Load, kind: Irregularity | None) -> list[int]:
+    """The numbers of boxes of this load that the kind can do with."""
+    slip = SLIPS.get(kind) if kind is not None else None
+    fits = [number for number in _BOXES[load] if slip is None or number in slip.boxes]
+    if not fits:
+        raise CannotBeError(f"{kind} cannot be at a table with {load} load")
+    return fits
+
+
+_BOXES = {Load.LIGHT: (1, 2), Load.MEDIUM: (3, 4), Load.FULL: (5, 6, 7)}
 
 
 def chosen_slip(
@@ -178,7 +201,27 @@ def _clean(floor: Floor, seed: int, boxes: int | None, *, lookalike: bool) -> Sc
     for attempt in range(TRIES):
         derived = seed if not attempt else b"%d:%d" % (seed, attempt)
         dealt = floor.deal(seed=derived, boxes=boxes)
-        alike = lookalike_in(dealt.round)
+        alike, log = lookalike_in(dealt.round), tuple(dealt.log)
+        if lookalike and alike is None:
+            log = _with_question(dealt, Chance(derived, purpose="question"))
+            alike = Lookalike.INSPECTOR_ASKED if len(log) > len(dealt.log) else None
         if (alike is not None) is lookalike:
-            return Scenario(dealt.setup, tuple(dealt.log), seed, lookalike=alike)
+            return Scenario(dealt.setup, log, seed, lookalike=alike)
     raise CannotBeError(f"no such clean round came up under {floor.book.id}")
+
+
+def _with_question(dealt: Dealt, chance: Chance) -> tuple[Event, ...]:
+    """In a few dull rounds somebody asks something, gets his answer, and the round goes on."""
+    log = tuple(dealt.log)
+    if not happens(chance, _QUESTIONS):
+        return log
+    asks = ASKS[one_of(chance, _HARMLESS)]
+    round_ = Round(dealt.setup)
+    for at, event in enumerate(log):
+        asked = asks(round_, event, chance)
+        if asked is not None:
+            # What he says comes before what he does; a question takes nothing away.
+            rest = log[at:] if event not in asked else log[at + 1 :]
+            return (*log[:at], *asked, *rest)
+        apply(round_, event)
+    return log

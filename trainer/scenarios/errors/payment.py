@@ -13,7 +13,7 @@ from trainer.engine.round.money import line
 from trainer.engine.round.ready import may_settle
 from trainer.engine.round.state import Stake
 from trainer.engine.words import Policy, Takes, WagerKind
-from trainer.scenarios.draws import one_of
+from trainer.scenarios.draws import happens, one_of
 from trainer.scenarios.errors.amounts import (
     Mistaken,
     wrong_blackjack,
@@ -45,6 +45,7 @@ _RAISES = (WagerKind.DOUBLE, WagerKind.SPLIT)
 _BLACKJACK = 43
 # A loser paid or a winner taken was close, or is on a hand that is hard to read.
 _CLOSE, _LONG = 2, 4
+_PLAIN_MISREAD = 35
 
 
 def stake_of(round_: Round, event: Event) -> Stake:
@@ -306,6 +307,19 @@ def _where_clear(strike: Striking) -> Striking:
     return struck
 
 
+def _where_hard_to_read(strike: Striking) -> Striking:
+    """A plain hand against a plain hand is misread too, but seldom."""
+
+    def struck(moment: Moment) -> Strike | None:
+        round_ = moment.round
+        hand = round_.hands[stake_of(round_, moment.event).hand]
+        plain = not hand.worth & 1 and len(hand.cards) < _LONG and len(round_.dealer) < _LONG
+        seldom = plain and not happens(moment.chance, _PLAIN_MISREAD)
+        return None if seldom else strike(moment)
+
+    return struck
+
+
 def payment_slip(
     kind: K,
     weight: int,
@@ -334,12 +348,12 @@ def payment_slip(
 
 
 SLIPS = (
-    payment_slip(K.STAND_OFF_PAID, 100, _stand_off_hazard, _pays_stake),
-    payment_slip(K.STAND_OFF_TAKEN, 60, _stand_off_hazard, _takes_stake),
+    payment_slip(K.STAND_OFF_PAID, 100, _stand_off_hazard, _where_hard_to_read(_pays_stake)),
+    payment_slip(K.STAND_OFF_TAKEN, 60, _stand_off_hazard, _where_hard_to_read(_takes_stake)),
     payment_slip(K.LOSER_LEFT, 60, _loser_left_hazard, _leaves),
-    payment_slip(K.LOSER_PAID, 50, _loser_hazard, _pays_stake),
+    payment_slip(K.LOSER_PAID, 50, _loser_hazard, _where_hard_to_read(_pays_stake)),
     payment_slip(K.WINNER_LEFT, 60, _winner_left_hazard, _leaves),
-    payment_slip(K.WINNER_TAKEN, 25, _winner_hazard, _takes_stake),
+    payment_slip(K.WINNER_TAKEN, 25, _winner_hazard, _where_hard_to_read(_takes_stake)),
     payment_slip(K.PAID_WRONG_AMOUNT, 70, _amount_hazard, _wrong_amount),
     payment_slip(K.TAKEN_WRONG_AMOUNT, 20, _takings_hazard, _wrong_takings, phases=ANY_TIME),
     payment_slip(
