@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from tests.engine.irregular.anything import new_cards
 from tests.engine.irregular.tables import cards_of, lies
 from trainer.engine.cards import CARDS_IN_DECK, Card
 from trainer.engine.chance import Chance
@@ -36,11 +37,13 @@ class DealtOn:
     def __init__(self, setup: Setup, log: Sequence[Event], seed: int) -> None:
         self.story = Story.of(setup, log)
         self.again = Round(setup)
+        self.out: list[Card] = []
         for event in log:
+            # A ruling in the log may have put a card back, and it is dealt again.
+            self.out += new_cards(self.again, event)
             apply(self.again, event)
         self.pick = random.Random(seed)
         self.chance = Chance(seed, purpose="answers")
-        self.out = _from_shoe(log)
 
     @property
     def round(self) -> Round:
@@ -111,18 +114,6 @@ class DealtOn:
         # Whole stakes only: every odds pays them in whole chips.
         amount = one.most if one.most is not None else 1_000
         return ev.wagered(one.wager, one.player, one.hand, amount)
-
-
-def _from_shoe(log: Sequence[Event]) -> list[Card]:
-    found: list[Card] = []
-    for event in log:
-        if event[0] == ev.BURN:
-            found.append(event[1])
-        elif event[0] == ev.CARD:
-            found.append(event[2])
-        elif event[0] == ev.TOGETHER:
-            found += event[2]
-    return found
 
 
 def carried_all(ruled: Sequence[Ruled]) -> bool:

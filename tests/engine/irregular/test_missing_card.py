@@ -124,3 +124,22 @@ def test_the_hand_that_asked_for_a_card_gets_it_after_the_offer() -> None:
     told.called(Call.OFFER_SURRENDER).called(Call.CLOSE_SURRENDER)
     assert told.due() == ("card", "1")
     told.finish("5S 10H")
+
+
+def test_an_offer_left_out_after_the_ruling_is_found_and_play_goes_on() -> None:
+    told = without_upcard()
+    told.rule(K.DEALER_NO_CARD)
+    told.elects("Ann", "1", Election.DEALER_DRAWS_NOW).out("dealer 10D")
+    told.do(ev.decided("Ann", "1", Decision.STAND))
+    assert told.open() == [(K.SURRENDER_NOT_OFFERED, "dealer")]
+    assert told.due() == ("await-decision", "2")
+
+
+def test_an_offer_not_closed_after_the_ruling_is_found_and_play_goes_on() -> None:
+    told = without_upcard()
+    told.rule(K.DEALER_NO_CARD)
+    told.elects("Ann", "1", Election.DEALER_DRAWS_NOW).out("dealer 10D")
+    told.called(Call.OFFER_SURRENDER).do(ev.decided("Ann", "1", Decision.HIT))
+    assert told.open() == [(K.SURRENDER_NOT_CLOSED, "dealer")]
+    assert told.due() == ("card", "1")
+    assert told.may() == set()

@@ -79,3 +79,11 @@ def test_once_two_have_drawn_the_box_stands() -> None:
     assert told.due() == ("await-decision", "4")
     told.finish("10S")
     assert text_of(told.round.hands["2"].cards) == "5C 4H"
+
+
+def test_a_fresh_card_while_another_is_the_next_is_found() -> None:
+    told = skipped()
+    told.rule(K.BOX_PASSED_OVER)
+    told.says("Bob 2 hit").puts("2 10C")
+    assert told.open() == [(K.UNLISTED_DEPARTURE, "next-card")]
+    assert told.next_cards() == "2S 3S"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from trainer.engine.irregular.finding import Finding
-from trainer.engine.irregular.found_cards import burn, card, together
+from trainer.engine.irregular.found_cards import burn, card, not_the_next, together
 from trainer.engine.irregular.found_claims import asks, incident, refuses, shuffle_missed
 from trainer.engine.irregular.found_collecting import clears, in_dispute, is_live
 from trainer.engine.irregular.found_payments import settles
@@ -42,6 +42,7 @@ def departures(story: Story, event: Event, at: int) -> Iterator[Finding]:
     if event[0] == ev.CLEARS and is_live(round_, event[1]):
         yield from clears(story, event, at)
         return
+    yield from not_the_next(story, event, at)
     if event[0] in _BY_DEALER and admits(round_, event):
         return
     yield from omitted(story, event, at)

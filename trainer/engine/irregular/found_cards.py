@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from trainer.engine.cards import is_ace
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.words import Irregularity as K
-from trainer.engine.round.events import DEALER, Event
+from trainer.engine.round.acts import ActKind
+from trainer.engine.round.due import admits
+from trainer.engine.round.events import BURN, CARD, DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.state import HandState
 
@@ -23,6 +25,16 @@ def burn(story: Story, event: Event, at: int) -> Iterator[Finding]:
 def together(story: Story, event: Event, at: int) -> Iterator[Finding]:
     clauses = story.round.setup.book.dealing.order.clauses
     yield Finding(K.TWO_AT_ONCE, event[1], at, clauses)
+
+
+def not_the_next(story: Story, event: Event, at: int) -> Iterator[Finding]:
+    """A card from the shoe, while a ruling has put another first."""
+    round_, odd = story.round, story.round.odd
+    if odd is None or not odd.next_cards or not odd.carried or event[0] not in (CARD, BURN):
+        return
+    offered = round_.agenda and round_.agenda[0].kind is ActKind.OFFER_CARD
+    if event[-1] != odd.next_cards[0] and not (offered and admits(round_, event)):
+        yield Finding(K.UNLISTED_DEPARTURE, "next-card", at, odd.carried[-1].clauses)
 
 
 def card(story: Story, event: Event, at: int) -> Iterator[Finding]:

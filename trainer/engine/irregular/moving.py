@@ -65,7 +65,8 @@ def move_card(story: Story, finding: Finding) -> None:
         further_card(round_, due)
         return
     _put_in(story, finding, due, card, place)
-    judge_again(round_, [stake for stake in round_.stakes if stake.hand == due.name])
+    both = (due.name, finding.subject)
+    judge_again(round_, [stake for stake in round_.stakes if stake.hand in both])
     carry_on(round_)
 
 

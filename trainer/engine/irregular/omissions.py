@@ -38,9 +38,13 @@ def omitted(story: Story, event: Event, at: int) -> Iterator[Finding]:
         yield Finding(K.BUST_NOT_COLLECTED, round_.forced.name, at, clauses)
     call = _call_left_out(story, event)
     if call is not None:
-        yield Finding(_OMITTED[call], "dealer", at, round_.setup.duties.call(call).clauses)
+        yield call_left_out(round_, call, at)
     elif event[0] == ev.CARD and _burn_left_out(story):
         yield Finding(K.BURN_FORGOTTEN, "dealer", at, round_.setup.book.dealing.burn.clauses)
+
+
+def call_left_out(round_: Round, call: Call, at: int) -> Finding:
+    return Finding(_OMITTED[call], "dealer", at, round_.setup.duties.call(call).clauses)
 
 
 def _late_chips(round_: Round, event: Event) -> bool:

@@ -13,9 +13,11 @@ from trainer.engine.irregular.carrying import carry_out
 from trainer.engine.irregular.deal import Deal
 from trainer.engine.irregular.departures import departures
 from trainer.engine.irregular.finding import Finding, Ruled
+from trainer.engine.irregular.omissions import call_left_out
 from trainer.engine.irregular.ruling import rule_on
 from trainer.engine.irregular.words import Irregularity
 from trainer.engine.round import events as ev
+from trainer.engine.round.agenda import skip_calls, take_up_calls
 from trainer.engine.round.apply import apply
 from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
 from trainer.engine.round.errors import ImpossibleEventError
@@ -23,7 +25,7 @@ from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.possible import can_be
 from trainer.engine.round.setup import Setup
-from trainer.engine.words import Decision
+from trainer.engine.words import Call, Decision
 
 _TURN_DECISIONS = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT)
 
@@ -95,7 +97,11 @@ class Story:
             can_be(round_, event)
             self.deal.cut_short(at)
             deal_ends(round_)
-        found = list(departures(self, event, at))
+        found: list[Finding] = []
+        skipped = skip_calls(round_, event)
+        if skipped is not None:
+            found.append(call_left_out(round_, Call(skipped.calls[0].what), at))
+        found += departures(self, event, at)
         before = (self.interim, self.acted, self.drew), self.deal.mark()
         if kind == ev.CARD:
             self.deal.watch(round_, event, at)
@@ -106,6 +112,8 @@ class Story:
             # It cannot have happened: nothing is known of it.
             (self.interim, self.acted, self.drew), deal = before
             self.deal.back_to(deal)
+            if skipped is not None:
+                take_up_calls(round_, skipped)
             raise
         self.found += found
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from trainer.engine.cards import Card
 from trainer.engine.hands import NEXT_WORTH
@@ -16,16 +18,17 @@ from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.cursor import settles_early
 from trainer.engine.round.drawing import further_card
 from trainer.engine.round.errors import ImpossibleEventError
-from trainer.engine.round.events import CARD, DEALER, Event
+from trainer.engine.round.events import CARD, DEALER, DECIDES, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.mending import carry_on, take_last
 from trainer.engine.round.odd import Held, Paused
 from trainer.engine.round.ordered import offer_on, reopen_offer
 from trainer.engine.round.state import HandState
-from trainer.engine.words import Call
+from trainer.engine.words import Call, Decision
 
 _OFFERS = (Call.OFFER_INSURANCE, Call.OFFER_SURRENDER)
 _WORTH_21 = 42
+_TURN_DECISIONS = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT)
 
 
 def by_ruling(round_: Round, event: Event, handler: Callable[[Round, Event], None]) -> None:
@@ -33,6 +36,7 @@ def by_ruling(round_: Round, event: Event, handler: Callable[[Round, Event], Non
     odd = round_.odd
     assert odd is not None
     answered = None
+    skipped = skip_calls(round_, event)
     if round_.agenda and answers(round_, round_.agenda[0], event):
         answered = round_.agenda.pop(0)
     odd.answering = answered
@@ -41,6 +45,8 @@ def by_ruling(round_: Round, event: Event, handler: Callable[[Round, Event], Non
     except ImpossibleEventError:
         if answered is not None:
             round_.agenda.insert(0, answered)
+        if skipped is not None:
+            take_up_calls(round_, skipped)
         raise
     finally:
         odd.answering = None
@@ -55,6 +61,56 @@ def answers(round_: Round, act: Act, event: Event) -> bool:
         odd = round_.odd
         return odd is not None and odd.held is not None and event[2] in odd.held.cards
     return True
+
+
+class Skipped(NamedTuple):
+    """Calls that a ruling had ordered and the dealer has left out, and where the round stood."""
+
+    calls: list[Act]
+    paused: Paused | None
+    stood: dict[str, Any]
+
+
+_CURSOR = ("phase", "at", "turn_at", "elections_open", "forced")
+_LISTS = ("pending", "clears", "card_queue")
+
+
+def skip_calls(round_: Round, event: Event) -> Skipped | None:
+    """Momentum: whoever deals or lets a hand decide has done with the offer."""
+    odd = round_.odd
+    if odd is None or not round_.agenda or not _goes_past(event):
+        return None
+    calls = list(takewhile(lambda act: act.kind is ActKind.CALL, round_.agenda))
+    if not calls:
+        return None
+    stood = {name: getattr(round_, name) for name in _CURSOR}
+    stood |= {name: list(getattr(round_, name)) for name in _LISTS}
+    skipped = Skipped(calls, odd.paused, stood)
+    del round_.agenda[: len(calls)]
+    _resume(round_)
+    return skipped
+
+
+def _goes_past(event: Event) -> bool:
+    return event[0] == CARD or (event[0] == DECIDES and event[3] in _TURN_DECISIONS)
+
+
+def take_up_calls(round_: Round, skipped: Skipped) -> None:
+    """Nothing of the kind has happened."""
+    round_.agenda[:0] = skipped.calls
+    round_.made_odd().paused = skipped.paused
+    for name, value in skipped.stood.items():
+        setattr(round_, name, value)
+
+
+def _resume(round_: Round) -> None:
+    """Play goes on where it was when the offer was made again."""
+    odd = round_.made_odd()
+    round_.elections_open = False
+    paused, odd.paused = odd.paused, None
+    if paused is not None and round_.phase is Phase.ELECT:
+        round_.phase, round_.at = paused
+        carry_on(round_)
 
 
 def go_on(round_: Round) -> None:
@@ -195,9 +251,5 @@ def offers_again(round_: Round, call: Call) -> bool:
             odd.paused = Paused(round_.phase, round_.at)
             round_.phase, round_.at = Phase.ELECT, None
         return True
-    round_.elections_open = False
-    paused, odd.paused = odd.paused, None
-    if paused is not None and round_.phase is Phase.ELECT:
-        round_.phase, round_.at = paused
-        carry_on(round_)
+    _resume(round_)
     return True
