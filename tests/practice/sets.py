@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from django.test import Client
 
 from tests.cast import Cast
@@ -10,14 +12,29 @@ from trainer.practice.drills.next_act import _marked as marked_next
 from trainer.practice.drills.put_right import _marked as marked_right
 from trainer.practice.models import DrillItem, DrillSet
 from trainer.scenarios.drills.payouts import PayoutItem, mark_payouts
+from trainer.school.models import School
+from trainer.school.rulebooks import books_not_in_force
+from trainer.school.services.settings import choose_chips, put_in_force
+from trainer.ui.table.chips import NEUTRAL
 
 TODAY = "/practice/at/riverside/"
 NONCE = "00000000-0000-4000-8000-{:012d}"
 
 
+def equip(school: School) -> None:
+    """Chips, and every rulebook in force; what is there already stays."""
+    if not school.chip_set:
+        choose_chips(school=school, version=school.version, code=NEUTRAL.code, smallest=None)
+        school.refresh_from_db()
+    for book in books_not_in_force(school):
+        put_in_force(school=school, book_id=book.id, edition=book.edition, since=date(2026, 1, 1))
+
+
 def start(
     client: Client, drill: str = "payouts", book: str = "mbs-blackjack-v6", **more
 ) -> DrillSet:
+    if not DrillSet.objects.exists():
+        equip(School.objects.get(slug="riverside"))
     data = {"drill": drill, "rulebook": book, "length": "10", "family": ""} | more
     answer = client.post(TODAY, data)
     assert answer.status_code == 302, answer.content.decode()

@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.cast import Cast
-from tests.practice.sets import TODAY, item_of, right_answer, send, start
+from tests.practice.sets import TODAY, equip, item_of, right_answer, send, start
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
 
 DRILLS = ("payouts", "next", "right-dealer", "right-inspector")
@@ -131,7 +131,10 @@ def test_a_second_set_leaves_the_first(watcher: Client) -> None:
         ({"family": "surrender", "rulebook": "uk-inspector"}, "no such kind"),
     ],
 )
-def test_the_form_says_what_is_wrong(watcher: Client, data: dict[str, str], sentence: str) -> None:
+def test_the_form_says_what_is_wrong(
+    watcher: Client, cast: Cast, data: dict[str, str], sentence: str
+) -> None:
+    equip(cast.school)
     whole = {"drill": "payouts", "rulebook": "mbs-blackjack-v6", "length": "10", "family": ""}
     answer = watcher.post(TODAY, whole | data)
     assert answer.status_code == 422

@@ -68,6 +68,8 @@ ROWS = {
     "school:people": Row(kwargs=RIVERSIDE, get=STAFF),
     "school:person": Row(kwargs=RIVERSIDE, of=tomas, get=STAFF),
     "school:person-role": sent(of=tomas, post="302 404 404 404 404 422"),
+    # No rulebook ticked is an answer: all of the school's.
+    "school:person-rulebooks": sent(of=tomas, post="302 404 404 302 404 302"),
     "school:person-reset-link": sent(of=tomas, post="302 404 404 404 404 200"),
     "school:person-end": sent(of=tomas, post="302 404 404 404 404 302"),
     "school:cohorts": Row(kwargs=RIVERSIDE, get=STAFF, post="302 404 404 422 404 422"),

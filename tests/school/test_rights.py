@@ -23,6 +23,7 @@ TABLE = {
     Right.SEE_ANSWERS: "nyyn",
     Right.MANAGE_PEOPLE: "nnny",
     Right.MANAGE_COHORTS: "nnyy",
+    Right.ASSIGN_RULEBOOKS: "nnyy",
     Right.INVITE: "nnyy",
     Right.CHANGE_SETTINGS: "nnny",
     Right.MANAGE_TOKENS: "nnny",

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Q
 from django.urls import reverse
 
+from trainer.engine.rulebook import Rulebook
 from trainer.library.links import Link
 from trainer.library.selectors import all_books
 from trainer.practice.drills import DRILLS
 from trainer.practice.models import DrillSet, SetState
 from trainer.school.models import Membership
+from trainer.school.rights import Right, may
 
 _LAST = 8
 
@@ -42,9 +45,11 @@ class TodayPage:
     open: tuple[PastSet, ...]
     past: tuple[PastSet, ...]
     watch: Link
+    # Where an administrator puts rulebooks in force; empty for everybody else.
+    settings_url: str
 
 
-def today_page(membership: Membership) -> TodayPage:
+def today_page(membership: Membership, books: Sequence[Rulebook]) -> TodayPage:
     sets = (
         DrillSet.objects.filter(person=membership.user_id, school=membership.school_id)
         .annotate(
@@ -57,17 +62,24 @@ def today_page(membership: Membership) -> TodayPage:
     told = [_past(each, titles) for each in sets]
     return TodayPage(
         membership.school.name,
-        tuple(_choice(code) for code in DRILLS),
+        tuple(_choice(code, books) for code in DRILLS),
         tuple(each for each in told if each.open),
         tuple(each for each in told if not each.open and each.answered)[:_LAST],
         Link("", reverse("practice:choose")),
+        _settings_url(membership),
     )
 
 
-def _choice(code: str) -> DrillChoice:
+def _settings_url(membership: Membership) -> str:
+    if not may(membership, Right.CHANGE_SETTINGS):
+        return ""
+    return reverse("school:settings-rulebooks", args=(membership.school.slug,))
+
+
+def _choice(code: str, books: Sequence[Rulebook]) -> DrillChoice:
     drill = DRILLS[code]
     families: dict[str, str] = {}
-    for book in all_books():
+    for book in books:
         families |= {each.value: each.text for each in drill.families(book)}
     return DrillChoice(code, str(drill.title), str(drill.about), tuple(families.items()))
 

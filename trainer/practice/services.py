@@ -12,7 +12,7 @@ from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content, Made
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
-from trainer.rulebooks.canonical import book_hash
+from trainer.scenarios.questions.item import pin
 from trainer.scenarios.rounds import Floor, floor_of
 from trainer.school.models import Membership
 
@@ -49,7 +49,7 @@ def start_set(
             drill=drill,
             rulebook=book.id,
             edition=book.edition,
-            book_hash=book_hash(book),
+            book_hash=pin(book).hash,
             length=length,
             asked={"family": family},
             started_at=now,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from trainer.engine.rulebook import Rulebook
-from trainer.library.selectors import all_books
 from trainer.practice.drills import DRILLS
 
 TEN = 10
@@ -41,10 +41,10 @@ class StartForm(forms.Form):
     )
     family = forms.CharField(label=_("What kind"), required=False, max_length=40)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, books: Sequence[Rulebook], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.label_suffix = ""
-        self.books: dict[str, Rulebook] = {book.id: book for book in all_books()}
+        self.books: dict[str, Rulebook] = {book.id: book for book in books}
         self._choices("drill", [(code, drill.title) for code, drill in DRILLS.items()])
         self._choices("rulebook", [(book.id, book.title) for book in self.books.values()])
 
@@ -52,7 +52,7 @@ class StartForm(forms.Form):
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
-        field.initial = choices[0][0]
+        field.initial = choices[0][0] if choices else None
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}

@@ -10,12 +10,11 @@ from uuid import UUID, uuid4
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from trainer.engine.rulebook import Rulebook
-from trainer.library.links import Link, book_link
-from trainer.library.selectors import all_books
+from trainer.library.links import Link
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import NOTHING_TYPED, Shown, Typed
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
+from trainer.practice.pinned import book_named
 from trainer.ui.money import MoneyStyle
 
 
@@ -98,16 +97,12 @@ def money_style(drill_set: DrillSet) -> MoneyStyle:
     return MoneyStyle(decimals=2)
 
 
-def book_of(drill_set: DrillSet) -> Rulebook:
-    return next(book for book in all_books() if book.id == drill_set.rulebook)
-
-
 def head_of(drill_set: DrillSet, number: int) -> SetHead:
     answers = DrillAnswer.objects.filter(item__drill_set=drill_set)
     rights = list(answers.values_list("right", flat=True))
     return SetHead(
         str(DRILLS[drill_set.drill].title),
-        book_link(book_of(drill_set)),
+        book_named(drill_set),
         drill_set.token,
         number,
         drill_set.length,

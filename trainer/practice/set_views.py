@@ -16,11 +16,13 @@ from trainer.practice.access import access_own_set, access_set_to_read, own_memb
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Typed
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
+from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.selectors import today_page
 from trainer.practice.services import NoItemError, deal_item, leave_set, start_set, take_answer
 from trainer.practice.set_forms import StartForm
-from trainer.practice.set_page import book_of, debrief, feedback_page, item_page, money_style
+from trainer.practice.set_page import debrief, feedback_page, head_of, item_page, money_style
 from trainer.school.access import access_membership
+from trainer.school.rulebooks import books_of
 from trainer.ui import clock
 from trainer.ui.htmx import HtmxHttpRequest
 
@@ -39,11 +41,12 @@ def practise(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def today(request: HttpRequest, slug: str) -> HttpResponse:
     membership = access_membership(request.user, slug)
-    form = StartForm(request.POST or None)
+    now = clock.now()
+    books = books_of(membership, on=now.astimezone(membership.school.zone).date())
+    form = StartForm(request.POST if request.method == "POST" else None, books=books)
     status = HTTPStatus.OK
     if request.method == "POST":
         if form.is_valid():
-            now = clock.now()
             chosen = form.cleaned_data
             book = form.books[chosen["rulebook"]]
             drill_set = start_set(
@@ -62,7 +65,7 @@ def today(request: HttpRequest, slug: str) -> HttpResponse:
             else:
                 return redirect("practice:item", drill_set.token, 1)
         status = HTTPStatus.UNPROCESSABLE_ENTITY
-    page = today_page(membership)
+    page = today_page(membership, books)
     return render(request, "practice/today.html", {"form": form, "page": page}, status=status)
 
 
@@ -73,6 +76,10 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
         drill_set = access_set_to_read(request.user, token)
     else:
         drill_set = access_own_set(request.user, token)
+    try:
+        pinned_book(drill_set)
+    except BookGoneError:
+        return _book_gone(request, drill_set)
     found = _item(request, drill_set, number)
     if isinstance(found, HttpResponse):
         return found
@@ -85,6 +92,13 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
         page = item_page(drill_set, found)
         return _render(request, "practice/_item.html", {"page": page})
     return _answer(request, drill_set, found, now=now)
+
+
+def _book_gone(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
+    """What was answered is kept; nothing more is shown or taken under another text."""
+    page = {"head": head_of(drill_set, 0), "own": drill_set.person_id == request.user.pk}
+    context = {"page": page, "school": drill_set.school}
+    return _render(request, "practice/_book_gone.html", context, HTTPStatus.CONFLICT)
 
 
 def _item(request: HttpRequest, drill_set: DrillSet, number: int) -> DrillItem | HttpResponse:
@@ -127,7 +141,7 @@ def _deal_next(drill_set: DrillSet, number: int) -> None:
     """Dealt with the answer before it, so that looking at a page writes nothing."""
     now = clock.now()
     try:
-        deal_item(drill_set=drill_set, book=book_of(drill_set), number=number, now=now)
+        deal_item(drill_set=drill_set, book=pinned_book(drill_set), number=number, now=now)
     except NoItemError:
         leave_set(drill_set=drill_set, now=now)
 

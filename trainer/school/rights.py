@@ -17,6 +17,7 @@ class Right(Enum):
     SEE_ANSWERS = "see answers"
     MANAGE_PEOPLE = "manage people"
     MANAGE_COHORTS = "manage cohorts"
+    ASSIGN_RULEBOOKS = "assign rulebooks"
     INVITE = "invite"
     CHANGE_SETTINGS = "change settings"
     MANAGE_TOKENS = "manage tokens"
@@ -41,6 +42,7 @@ HOLDERS: Mapping[Right, frozenset[Role]] = MappingProxyType(
         Right.SEE_ANSWERS: frozenset({Role.INSTRUCTOR, Role.SUPERVISOR}),
         Right.MANAGE_PEOPLE: ADMINISTRATOR,
         Right.MANAGE_COHORTS: SUPERVISOR | ADMINISTRATOR,
+        Right.ASSIGN_RULEBOOKS: SUPERVISOR | ADMINISTRATOR,
         Right.INVITE: SUPERVISOR | ADMINISTRATOR,
         Right.CHANGE_SETTINGS: ADMINISTRATOR,
         Right.MANAGE_TOKENS: ADMINISTRATOR,

@@ -7,7 +7,7 @@ from datetime import date
 
 from trainer.engine.rulebook import Rulebook
 from trainer.rulebooks.catalogue import shipped_rulebooks
-from trainer.school.models import RulebookInForce, School
+from trainer.school.models import Membership, RulebookInForce, School
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,17 @@ def rulebooks_of(school: School) -> list[InForce]:
 def books_in_force(school: School, *, on: date) -> list[Rulebook]:
     """List the rulebooks a school deals by on a day, by title; one query."""
     return [each.book for each in rulebooks_of(school) if each.row.since <= on]
+
+
+def books_of(membership: Membership, *, on: date) -> list[Rulebook]:
+    """List the rulebooks a person deals by on a day, the one of their house first; two queries.
+
+    Those assigned to them that are in force; all of the school's where none is.
+    """
+    every = books_in_force(membership.school, on=on)
+    named = set(membership.assigned_rulebooks.values_list("book_id", flat=True))
+    books = [book for book in every if book.id in named] or every
+    return sorted(books, key=lambda book: book.id != membership.house_book)
 
 
 def books_not_in_force(school: School) -> list[Rulebook]:

@@ -37,6 +37,11 @@ urlpatterns = [
     path(
         "schools/<slug:slug>/people/<int:person_id>/role/", people.person_role, name="person-role"
     ),
+    path(
+        "schools/<slug:slug>/people/<int:person_id>/rulebooks/",
+        people.person_rulebooks,
+        name="person-rulebooks",
+    ),
     path("schools/<slug:slug>/people/<int:person_id>/end/", people.person_end, name="person-end"),
     path(
         "schools/<slug:slug>/people/<int:person_id>/reset-link/",

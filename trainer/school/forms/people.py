@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from trainer.engine.rulebook import Rulebook
 from trainer.school.models import COHORT_ROLES, Membership, Role, School
 from trainer.school.selectors import people_of
 
@@ -20,6 +22,26 @@ class RoleForm(forms.Form):
     @classmethod
     def showing(cls, person: Membership) -> RoleForm:
         return cls(initial={"role": person.role, "was": person.role})
+
+
+class AssignForm(forms.Form):
+    """The rulebooks a person deals by, among those in force at the school."""
+
+    books = forms.MultipleChoiceField(
+        label=_("Rulebooks"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("None ticked: all that are in force."),
+        error_messages={
+            "invalid_choice": _("This rulebook is not in force here. Choose among these.")
+        },
+    )
+
+    def __init__(self, *args: Any, books: Sequence[Rulebook], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["books"]
+        assert isinstance(field, forms.MultipleChoiceField)
+        field.choices = [(book.id, book.title) for book in books]
 
 
 if TYPE_CHECKING:

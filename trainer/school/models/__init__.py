@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trainer.school.models.assignments import RulebookAssigned
 from trainer.school.models.cohorts import COHORT_ROLES, Cohort, CohortPlace, CohortQuerySet
 from trainer.school.models.equipment import RulebookInForce, SchoolChip
 from trainer.school.models.invitations import Invitation, InvitationQuerySet, InvitationState
@@ -21,6 +22,7 @@ __all__ = [
     "Membership",
     "MembershipQuerySet",
     "Role",
+    "RulebookAssigned",
     "RulebookInForce",
     "School",
     "SchoolChip",

@@ -43,6 +43,10 @@ class Membership(models.Model):
     joined_at = models.DateTimeField(default=clock.now, editable=False)
     # Ended, not deleted: what the person did here stays theirs.
     ended_at = models.DateTimeField(null=True, blank=True)
+    # The rulebook their house uses, by their own word: practice begins with it.
+    house_book = models.CharField(max_length=80, blank=True, default="")
+    # When the first minutes at a table were over, or left out.
+    welcomed_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     objects = MembershipQuerySet.as_manager()
 

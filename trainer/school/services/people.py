@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
 from django.db import transaction
 
 from trainer.school.errors import RefusedError, StaleWriteError
-from trainer.school.models import CohortPlace, Invitation, Membership, Role, School, User
+from trainer.school.models import (
+    CohortPlace,
+    Invitation,
+    Membership,
+    Role,
+    RulebookAssigned,
+    School,
+    User,
+)
 
 
 def create_school(
@@ -66,6 +75,21 @@ def end_membership(*, person: Membership, by: Membership, now: datetime) -> None
         raise StaleWriteError
     _take_back_what_they_gave(person, now)
     _verify_somebody_administers(person.school_id)
+
+
+@transaction.atomic
+def assign_rulebooks(*, person: Membership, books: Collection[str]) -> None:
+    """Say which rulebooks a person deals by; none of them: all of the school's."""
+    person.assigned_rulebooks.exclude(book_id__in=books).delete()
+    RulebookAssigned.objects.bulk_create(
+        [RulebookAssigned(membership=person, book_id=book_id) for book_id in sorted(set(books))],
+        ignore_conflicts=True,
+    )
+
+
+def choose_house_book(*, membership: Membership, book_id: str) -> None:
+    membership.house_book = book_id
+    membership.save(update_fields=["house_book"])
 
 
 def lock_school(school_id: int) -> None:

@@ -9,15 +9,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from trainer.engine.rulebook import Rulebook
 from trainer.school.access import access_person, access_right, people_for
 from trainer.school.errors import RefusedError, StaleWriteError
-from trainer.school.forms.people import RoleForm
+from trainer.school.forms.people import AssignForm, RoleForm
 from trainer.school.models import Membership, Role
 from trainer.school.rights import Right, may
+from trainer.school.rulebooks import books_in_force
 from trainer.school.sections import school_page
 from trainer.school.selectors import people_of
 from trainer.school.services import change_role, end_membership
 from trainer.school.services.accounts import reset_link_for
+from trainer.school.services.people import assign_rulebooks
 from trainer.ui import clock
 
 
@@ -51,7 +54,29 @@ def person_page(
         manages=may(membership, Right.MANAGE_PEOPLE) and shown.user_id != membership.user_id,
         role_form=RoleForm.showing(shown),
     )
+    if may(membership, Right.ASSIGN_RULEBOOKS):
+        books = _books_today(membership)
+        assigned = shown.assigned_rulebooks.values_list("book_id", flat=True)
+        context["assign_form"] = AssignForm(books=books, initial={"books": list(assigned)})
     return render(request, "school/person.html", {**context, **more}, status=status)
+
+
+def _books_today(membership: Membership) -> list[Rulebook]:
+    school = membership.school
+    return books_in_force(school, on=clock.now().astimezone(school.zone).date())
+
+
+@require_POST
+def person_rulebooks(request: HttpRequest, slug: str, person_id: int) -> HttpResponse:
+    membership = access_right(request.user, slug, Right.ASSIGN_RULEBOOKS)
+    shown = access_person(membership, person_id)
+    form = AssignForm(request.POST, books=_books_today(membership))
+    if not form.is_valid():
+        status = HTTPStatus.UNPROCESSABLE_ENTITY
+        return person_page(request, membership, shown, assign_form=form, status=status)
+    assign_rulebooks(person=shown, books=form.cleaned_data["books"])
+    messages.success(request, f"{shown.user} deals by these rulebooks from now on.")
+    return redirect("school:person", slug, person_id)
 
 
 @require_POST
