@@ -201,4 +201,6 @@ def test_the_number_of_queries_does_not_grow_with_the_set(watcher: Client) -> No
         with CaptureQueriesContext(connection) as queries:
             send(watcher, item, right_answer(item), nonce=number)
         counts.append(len(queries))
-    assert len(set(counts)) == 1, counts
+    # The first of a day also writes down that the day is to be added up.
+    assert len(set(counts[1:])) == 1, counts
+    assert counts[0] <= counts[1] + 4, counts

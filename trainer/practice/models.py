@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from trainer.practice.rollup_models import RollUp as RollUp
 from trainer.school.models import School
 
 TOKEN_BYTES = 12
@@ -53,6 +54,10 @@ class DrillSet(models.Model):
     book_hash = models.CharField(max_length=64)
     length = models.PositiveSmallIntegerField(null=True, blank=True)
     asked = models.JSONField(default=dict)
+    # Items of that set once more: kept apart, and counted in no figures.
+    replay_of = models.ForeignKey(
+        "self", on_delete=models.CASCADE, null=True, blank=True, related_name="replays"
+    )
     seed = models.CharField(max_length=32, default=new_seed, editable=False)
     state = models.CharField(max_length=10, choices=SetState.choices, default=SetState.OPEN)
     started_at = models.DateTimeField()
@@ -105,8 +110,17 @@ class DrillAnswer(models.Model):
     parts_right = models.PositiveSmallIntegerField()
     parts = models.PositiveSmallIntegerField()
     clauses = models.JSONField(default=list)
+    # By clause: how many parts it decides, and how many of them were right.
+    clause_parts = models.JSONField(default=dict)
+    # The set's own person, and the day in the school's zone when it was given: a school that
+    # moves to another zone does not move its past.
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    day = models.DateField()
     received_at = models.DateTimeField()
     milliseconds = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["person", "day"], name="drill_answer_of_day")]
 
     def __str__(self) -> str:
         return f"{self.item}: {'right' if self.right else 'wrong'}"

@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content, Made
+from trainer.practice.figures.keeping import owe_roll_up
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.scenarios.questions.item import pin
 from trainer.scenarios.rounds import Floor, floor_of
@@ -102,7 +103,9 @@ def take_answer(
 
     An item is answered once. The same nonce again is the same answer sent twice.
     """
-    marks = DRILLS[item.drill_set.drill].mark(item.content, content)
+    drill_set = item.drill_set
+    marks = DRILLS[drill_set.drill].mark(item.content, content)
+    day = now.astimezone(drill_set.school.zone).date()
     try:
         with transaction.atomic():
             answer = DrillAnswer.objects.create(
@@ -113,10 +116,14 @@ def take_answer(
                 parts=marks.parts,
                 parts_right=marks.parts_right,
                 clauses=list(marks.clauses),
+                clause_parts=marks.by_clause(),
+                person_id=drill_set.person_id,
+                day=day,
                 received_at=now,
                 milliseconds=milliseconds,
             )
             _finish_if_last(item, now)
+            owe_roll_up(item=item, day=day, now=now)
     except IntegrityError:
         return DrillAnswer.objects.get(item=item), False
     return answer, True

@@ -249,6 +249,17 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 15.0,
         "options": {"expires": 30},
     },
+    "roll-ups": {
+        "task": "trainer.practice.tasks.repair_roll_ups",
+        "schedule": 15 * 60.0,
+        "options": {"expires": 10 * 60},
+    },
+    "all roll-ups": {
+        "task": "trainer.practice.tasks.repair_roll_ups",
+        "schedule": 24 * 3600.0,
+        "kwargs": {"everything": True},
+        "options": {"expires": 3600},
+    },
 }
 # A job not heard of for this long was lost with its worker: more than a task may take.
 WORK_LEASE_SECONDS = CELERY_TASK_TIME_LIMIT + 15

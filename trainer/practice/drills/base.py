@@ -56,13 +56,31 @@ NOTHING_TYPED = Typed()
 
 @dataclass(frozen=True, slots=True)
 class Marks:
+    """`lines`: of each part whether it was right and which clauses decide it, where parts differ.
+
+    Without it every clause stands for the whole answer.
+    """
+
     parts: int
     parts_right: int
     clauses: tuple[str, ...]
+    lines: tuple[tuple[bool, tuple[str, ...]], ...] = ()
 
     @property
     def right(self) -> bool:
         return self.parts == self.parts_right
+
+    def by_clause(self) -> dict[str, list[int]]:
+        """How many parts each clause decides, and how many of them were right."""
+        if not self.lines:
+            return {clause: [self.parts, self.parts_right] for clause in self.clauses}
+        found: dict[str, list[int]] = {}
+        for right, clauses in self.lines:
+            for clause in dict.fromkeys(clauses):
+                counts = found.setdefault(clause, [0, 0])
+                counts[0] += 1
+                counts[1] += int(right)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,8 @@ class PayoutDrill:
         marked = _marked(content, answer)
         wrong = [each for each in marked if not each.right]
         clauses = dict.fromkeys(n for each in marked for n in each.line.clauses)
-        return Marks(len(marked), len(marked) - len(wrong), tuple(clauses))
+        lines = tuple((each.right, tuple(each.line.clauses)) for each in marked)
+        return Marks(len(marked), len(marked) - len(wrong), tuple(clauses), lines)
 
     def feedback(
         self, content: Content, answer: Content, style: MoneyStyle
