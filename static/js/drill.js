@@ -4,7 +4,7 @@
   let shown = Date.now();
   document.addEventListener("htmx:afterSwap", () => {
     shown = Date.now();
-    const first = document.querySelector("[data-fault], [data-verdict]");
+    const first = document.querySelector("[data-fault], [data-verdict], [data-ask]");
     if (first) first.focus({ preventScroll: true });
   });
   document.addEventListener("submit", (event) => {
