@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -52,8 +53,6 @@ def _environment(data: Path, port: int, database: str) -> dict[str, str]:
 
 
 def _free_port() -> int:
-    import socket
-
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -68,8 +67,11 @@ def served(people: int, *, database: str = "") -> Iterator[Served]:
         environment = _environment(Path(data), port, database)
         made = subprocess.run(
             [sys.executable, "-m", "bench.answers.people", str(people)],
-            **{"cwd": ROOT, "env": environment, "text": True, "check": True},
+            cwd=ROOT,
+            env=environment,
             stdout=subprocess.PIPE,
+            text=True,
+            check=True,
         )
         sessions = tuple(json.loads(made.stdout.splitlines()[-1]))
         with (Path(data) / "web.log").open("wb") as log:
