@@ -33,6 +33,7 @@ INSTALLED_APPS = [
     "trainer.school",
     "trainer.library",
     "trainer.practice",
+    "trainer.exams",
     "axes",
     "csp",
     "django_celery_beat",
@@ -259,6 +260,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 24 * 3600.0,
         "kwargs": {"everything": True},
         "options": {"expires": 3600},
+    },
+    "end overdue attempts": {
+        "task": "trainer.exams.tasks.end_overdue",
+        "schedule": 15.0,
+        "options": {"expires": 30},
     },
 }
 # A job not heard of for this long was lost with its worker: more than a task may take.

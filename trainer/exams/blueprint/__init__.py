@@ -1,0 +1,1 @@
+"""Blueprints as documents: their words, reading and checking them, what ships."""

@@ -1,0 +1,1 @@
+"""The chain: adding to it, and looking whether anybody has touched it."""

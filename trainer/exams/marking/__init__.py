@@ -1,0 +1,1 @@
+"""Marking: from scripts and answers alone, and the same in every process."""

@@ -1,0 +1,99 @@
+"""What a kind of section can do. A new kind joins by an entry in `SECTIONS`, and nothing else.
+
+An item's `content` is what the section's drill shows and reads; nothing in it says what is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from trainer.engine.chance import Chance
+from trainer.engine.rulebook import Rulebook
+from trainer.exams.blueprint.document import Slot
+from trainer.practice.drills.base import Content, Drill
+from trainer.scenarios.draws import one_of
+from trainer.scenarios.questions.words import Detected, Gravity, Layer
+from trainer.scenarios.rounds import Floor
+from trainer.scenarios.scenario import Load
+
+Books = Mapping[str, Rulebook]
+# By load: so many boxes are played.
+BOXES: Mapping[Load, tuple[int, ...]] = {
+    Load.LIGHT: (1, 2),
+    Load.MEDIUM: (3, 4),
+    Load.FULL: (5, 6, 7),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing done wrong. `where`: the wager or the part of the question."""
+
+    where: str
+    gravity: Gravity
+    layer: Layer
+    clauses: tuple[str, ...]
+    due: Any = None
+    given: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """An item's marks. `parts` are the opportunities; what is not answered is not right.
+
+    `sound`: whether the item has a right answer at all; one that has lost it counts for nobody.
+    `detected` and `faulty`: of a clip.
+    """
+
+    parts: int
+    right: int
+    answered: bool
+    faults: tuple[Fault, ...] = ()
+    clauses: tuple[str, ...] = ()
+    detected: Detected | None = None
+    faulty: bool = False
+    sound: bool = True
+
+    @property
+    def correct(self) -> bool:
+        return self.parts == self.right
+
+
+class SectionKind(Protocol):
+    """`words`: the words of a slot that mean something here. `detection`: judged by hits and false
+    alarms, not by a cut score."""
+
+    code: str
+    words: frozenset[str]
+    detection: bool
+
+    @property
+    def drill(self) -> Drill: ...
+
+    def faults(self, slot: Slot) -> Iterable[tuple[str, str, str]]:
+        """Words of a slot that are none: which, the problem, the remedy."""
+        ...
+
+    def make(self, slot: Slot, floor: Floor, *, seed: bytes) -> Content | None:
+        """An item for this slot; nothing where the book cannot fill it (with this seed)."""
+        ...
+
+    def mark(self, content: Content, answer: Content | None, books: Books) -> Marked: ...
+
+
+def boxes_for(slot: Slot, seed: bytes) -> int | None:
+    if not slot.load:
+        return None
+    return one_of(Chance(seed, purpose="boxes"), BOXES[Load(slot.load)])
+
+
+def derived(seed: bytes, attempt: int) -> bytes:
+    return b"%b:%d" % (seed, attempt)
+
+
+def one_of_words(name: str, given: str, known: Iterable[str]) -> Iterable[tuple[str, str, str]]:
+    words = list(known)
+    if given not in words:
+        yield name, f"{given!r} is not in the vocabulary", f"choose among {', '.join(words)}"

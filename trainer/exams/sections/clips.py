@@ -1,0 +1,143 @@
+"""Detection in an exam: a whole round told event by event, with an error in it or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from trainer.engine.errors import UnpayableError
+from trainer.engine.irregular.words import Irregularity
+from trainer.engine.round.errors import NoCardsLeftError
+from trainer.exams.blueprint.document import Slot
+from trainer.exams.sections.base import (
+    Books,
+    Fault,
+    Marked,
+    boxes_for,
+    derived,
+    one_of_words,
+)
+from trainer.exams.sections.spot import SPOT
+from trainer.practice.drills.base import Content, Drill
+from trainer.scenarios.afterwards import course_after
+from trainer.scenarios.errors.slip import Family
+from trainer.scenarios.generate import CannotBeError, generate
+from trainer.scenarios.questions.ask import ask
+from trainer.scenarios.questions.detection import windows
+from trainer.scenarios.questions.mark import mark
+from trainer.scenarios.questions.moment import Moment
+from trainer.scenarios.questions.plain import from_plain, to_plain
+from trainer.scenarios.questions.words import Asked, Detected, Gravity, Layer
+from trainer.scenarios.rounds import Floor
+from trainer.scenarios.scenario import Load, Scenario
+from trainer.scenarios.shoes import OutOfCardsError
+
+_TRIES = 40
+_GIVES_WAY = (OutOfCardsError, NoCardsLeftError, UnpayableError)
+
+
+class Clip(StrEnum):
+    FAULTY = "faulty"
+    CLEAN = "clean"
+    LOOKALIKE = "lookalike"
+
+
+class Clips:
+    code = "detection"
+    words = frozenset({"clip", "family", "error", "load"})
+    detection = True
+
+    @property
+    def drill(self) -> Drill:
+        return SPOT
+
+    def faults(self, slot: Slot) -> Iterable[tuple[str, str, str]]:
+        yield from one_of_words("clip", slot.clip, [each.value for each in Clip])
+        faulty = slot.clip == Clip.FAULTY
+        if faulty is not (bool(slot.error) is not bool(slot.family)):
+            wanted = "a kind of error or a family" if faulty else "no error"
+            yield "error", f"a {slot.clip} clip wants {wanted}", "mend one of the two"
+        if slot.error:
+            yield from one_of_words("error", slot.error, [each.value for each in Irregularity])
+        if slot.family:
+            yield from one_of_words("family", slot.family, [each.value for each in Family])
+        if slot.load:
+            yield from one_of_words("load", slot.load, [each.value for each in Load])
+
+    def make(self, slot: Slot, floor: Floor, *, seed: bytes) -> Content | None:
+        for attempt in range(_TRIES):
+            drawn = derived(seed, attempt)
+            try:
+                moment = (
+                    _faulty(slot, floor, drawn)
+                    if slot.clip == Clip.FAULTY
+                    else _clean(slot, floor, drawn)
+                )
+            except CannotBeError:
+                return None
+            item = moment and ask(moment, Asked.NOTICED, seed=drawn.hex(), certification=True)
+            if item:
+                return {"item": to_plain(item)}
+        return None
+
+    def mark(self, content: Content, answer: Content | None, books: Books) -> Marked:
+        """Not answered is let run: a miss on a faulty clip, and no alarm on a clean one; but it
+        is no answer, so it is not right either."""
+        item = from_plain(content["item"])
+        found = mark(item, {"flag": (answer or {}).get("flag")}, books)
+        assert found.detected is not None
+        right = found.right and answer is not None
+        faults: tuple[Fault, ...] = ()
+        if answer is not None and not right:
+            # A miss weighs what was missed; to stop a clean round costs nothing but time.
+            miss = found.detected is Detected.MISS
+            gravity = (found.gravity or Gravity.SERIOUS) if miss else Gravity.MINOR
+            due = (found.due or {}).get("flag")
+            faults = (Fault("clip", gravity, Layer.BOOK, found.clauses, due, answer.get("flag")),)
+        return Marked(
+            1,
+            int(right),
+            answered=answer is not None,
+            faults=faults,
+            clauses=found.clauses,
+            detected=found.detected if answer is not None or found.kinds else None,
+            faulty=bool(found.kinds),
+        )
+
+
+def _scenario(slot: Slot, floor: Floor, seed: bytes, *, clean: bool) -> Scenario:
+    return generate(
+        floor.book,
+        seed=int.from_bytes(seed[-40:], "big"),
+        kind=Irregularity(slot.error) if slot.error else None,
+        family=Family(slot.family) if slot.family else None,
+        clean_rate=100 if clean else 0,
+        boxes=boxes_for(slot, seed) if clean else None,
+        load=Load(slot.load) if slot.load and not clean else None,
+        limits=floor.limits,
+        chips=floor.stakes.chips.denominations,
+    )
+
+
+def _faulty(slot: Slot, floor: Floor, seed: bytes) -> Moment | None:
+    """Dealt on to its end by a dealer who has seen nothing: where a clip stops must not tell."""
+    found = _scenario(slot, floor, seed, clean=False)
+    try:
+        course = course_after(found.story, seed=seed)
+        ended = course.run_out()
+    except _GIVES_WAY:
+        return None
+    if not ended:
+        return None
+    moment = Moment(found.setup, course.story.round.log)
+    # What came down to nothing in the end is no error to be spotted.
+    return moment if any(each.kind is found.kind for each, _, _ in windows(moment)) else None
+
+
+def _clean(slot: Slot, floor: Floor, seed: bytes) -> Moment | None:
+    found = _scenario(slot, floor, seed, clean=True)
+    alike = found.lookalike is not None
+    if alike is not (slot.clip == Clip.LOOKALIKE):
+        return None
+    moment = Moment(found.setup, found.log)
+    return moment if not moment.findings else None

@@ -1,0 +1,75 @@
+"""A clip on the page without a script: what happened, event by event, and where one would stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.engine.rulebook import Rulebook
+from trainer.practice.drills.base import Choice, Content, Made, Marks, Read, Shown, Typed
+from trainer.practice.drills.put_right import so_far
+from trainer.practice.drills.table import script_of, table_view
+from trainer.scenarios.questions.plain import from_plain
+from trainer.scenarios.rounds import Floor
+from trainer.ui.money import MoneyStyle
+
+NOTHING_WRONG = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class ClipRow:
+    """One event; `number` is what is sent where one stops after it."""
+
+    number: int
+    text: str
+    chosen: bool
+
+
+class SpotDrill:
+    """Shows and reads clips for exams. Items are made and marked by the section itself."""
+
+    title = gettext_lazy("Spot the error")
+    about = gettext_lazy("A round as it was dealt: where would you have stopped it, if at all?")
+    template = "exams/items/_clip.html"
+    feedback_template = "exams/items/_clip_feedback.html"
+
+    def families(self, book: Rulebook) -> tuple[Choice, ...]:
+        return ()
+
+    def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None:
+        return None
+
+    def show(self, content: Content, typed: Typed) -> Shown:
+        script = from_plain(content["item"]).script
+        chosen = typed.values.get("flag", "")
+        rows = tuple(
+            ClipRow(number, text, chosen == str(number))
+            for number, text in enumerate(so_far(script), start=1)
+        )
+        return Shown(
+            _("This is how the round was dealt. After which event would you have stopped it?"),
+            table_view(script),
+            rows,
+        )
+
+    def read(self, content: Content, data: QueryDict, style: MoneyStyle) -> Read:
+        typed = data.get("flag", "")
+        if typed == NOTHING_WRONG:
+            return Read({"flag": None})
+        events = len(script_of(from_plain(content["item"]).script).log)
+        if typed not in {str(number) for number in range(1, events + 1)}:
+            return Read(faults={"flag": _("Choose an event, or say that nothing was wrong.")})
+        return Read({"flag": int(typed) - 1})
+
+    def mark(self, content: Content, answer: Content) -> Marks:
+        raise NotImplementedError("a clip of an exam is marked by its section")
+
+    def feedback(self, content: Content, answer: Content, style: MoneyStyle) -> tuple[Any, ...]:
+        return ()
+
+
+SPOT = SpotDrill()

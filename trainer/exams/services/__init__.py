@@ -1,0 +1,1 @@
+"""Writes of exams. Every move is a conditional UPDATE inside one transaction with its chain row."""

@@ -1,0 +1,103 @@
+"""Taking an answer: "saved" may be said only when this has returned and its transaction is over."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from trainer.exams.chain.hashing import answer_hash
+from trainer.exams.errors import NotOpenError, TooLateError
+from trainer.exams.models import Attempt, AttemptState, ExamAnswer, PaperItem, Standing
+from trainer.exams.services.locking import clocks_of, hold
+from trainer.exams.timing import in_time
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """`answer`: the row. `newer`: the answer that counts instead, where this one came stale or
+    from a device without the pen. `again`: the same nonce was here before, nothing was written.
+    """
+
+    answer: ExamAnswer
+    newer: ExamAnswer | None = None
+    again: bool = False
+
+    @property
+    def counts(self) -> bool:
+        return self.answer.standing == Standing.COUNTS
+
+
+def device_digest(token: str) -> str:
+    """A device as it is kept: its token itself would let a reader of the table pose as it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+@transaction.atomic
+def save_answer(
+    *,
+    attempt: Attempt,
+    item: PaperItem,
+    nonce: UUID,
+    content: dict[str, Any],
+    seen: int,
+    device: str,
+    received: datetime,
+    shown_at: datetime | None = None,
+    milliseconds: int | None = None,
+) -> Saved:
+    """Keep one answer. `seen`: the sequence of the answer to this item the page had when it was
+    typed, 0 for none; if there is a newer one by now, this is kept and does not count.
+
+    Raises `TooLateError` or `NotOpenError`; then nothing is written.
+    """
+    assert item.paper_id == attempt.paper_id, "an answer is to an item of this paper"
+    held = hold(attempt.pk)
+    before = ExamAnswer.objects.filter(attempt=held, nonce=nonce).first()
+    if before is not None:
+        return Saved(before, None if before.standing == Standing.COUNTS else newest(item), True)
+    _verify_open(held, item, received)
+    last = newest(item)
+    standing = Standing.COUNTS
+    if held.pen and held.pen != device:
+        standing = Standing.OTHER_DEVICE
+    elif last is not None and last.sequence > seen:
+        standing = Standing.STALE
+    answer = ExamAnswer(
+        attempt=held,
+        item=item,
+        sequence=held.count + 1,
+        nonce=nonce,
+        content=content,
+        standing=standing,
+        received_at=received,
+        shown_at=shown_at,
+        milliseconds=milliseconds,
+        device=device,
+        previous=held.head,
+    )
+    answer.hash = answer_hash(answer)
+    answer.save(force_insert=True)
+    moved = Attempt.objects.filter(pk=held.pk, state=AttemptState.OPEN, count=held.count).update(
+        head=answer.hash, count=answer.sequence
+    )
+    assert moved == 1, "the row is held"
+    return Saved(answer, None if standing == Standing.COUNTS else last)
+
+
+def newest(item: PaperItem) -> ExamAnswer | None:
+    """The answer to an item that counts."""
+    return (
+        ExamAnswer.objects.filter(item=item, standing=Standing.COUNTS).order_by("-sequence").first()
+    )
+
+
+def _verify_open(attempt: Attempt, item: PaperItem, received: datetime) -> None:
+    if attempt.state != AttemptState.OPEN:
+        raise NotOpenError("This attempt has been handed in.")
+    if not in_time(clocks_of(attempt), item.section, received):
+        raise TooLateError("The time for this section is over.")

@@ -1,0 +1,42 @@
+"""Background work of exams: papers drawn ahead, marking, and ending what time has ended."""
+
+from __future__ import annotations
+
+from celery import shared_task
+
+from trainer.exams.models import Attempt, Candidate
+from trainer.exams.services.handing_in import MARK_KIND, hand_in_overdue, mark_attempt
+from trainer.exams.services.papers import ready_paper
+from trainer.exams.services.sittings import DRAW_KIND
+from trainer.ui import clock
+from trainer.work.handlers import Job, handles
+from trainer.work.services import owe_work
+
+# Well under half a minute, whatever the blueprint.
+PAPERS_A_CHUNK = 20
+
+
+@handles(MARK_KIND)
+def mark(job: Job) -> None:
+    mark_attempt(attempt=Attempt.objects.get(pk=int(job.subject)), now=clock.now())
+
+
+@handles(DRAW_KIND)
+def draw_papers(job: Job) -> None:
+    """One paper a candidate; run twice, the second finds them drawn. A chunk at a time."""
+    candidates = Candidate.objects.filter(sitting=int(job.subject), attempts__isnull=True)
+    total = candidates.count()
+    waiting = candidates.filter(papers__isnull=True).select_related("sitting__blueprint")
+    chunk = list(waiting.order_by("pk")[: PAPERS_A_CHUNK + 1])
+    for at, candidate in enumerate(chunk[:PAPERS_A_CHUNK], start=1):
+        ready_paper(candidate=candidate, now=clock.now())
+        job.progress(done=at, total=max(total, at))
+    if len(chunk) > PAPERS_A_CHUNK:
+        # Asked for again while it runs: it is owed anew when this chunk is done.
+        now = clock.now()
+        owe_work(kind=job.kind, subject=job.subject, school_id=job.school_id, now=now)
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def end_overdue() -> None:
+    hand_in_overdue(now=clock.now())
