@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from django.test import Client
 
 from tests.cast import Cast
 from trainer.library.selectors import all_books
 from trainer.practice.drills.next_act import _marked as marked_next
-from trainer.practice.drills.put_right import _marked as marked_right
+from trainer.practice.drills.put_right import items_of, moment_of
 from trainer.practice.models import DrillItem, DrillSet
 from trainer.scenarios.drills.payouts import PayoutItem, mark_payouts
+from trainer.scenarios.questions.item import CodeOption, Item
+from trainer.scenarios.questions.mark import mark_at
+from trainer.scenarios.questions.placing import cards_to_place
+from trainer.scenarios.questions.words import BY_CHOICE, Asked
 from trainer.school.models import School
 from trainer.school.rulebooks import books_not_in_force
 from trainer.school.services.settings import choose_chips, put_in_force
@@ -51,17 +56,61 @@ def right_answer(item: DrillItem) -> dict[str, str]:
     if item.drill_set.drill == "next":
         return {"option": str(marked_next(content, {}).right_option + 1)}
     if item.drill_set.drill.startswith("right"):
-        marked = marked_right(content, {"option": 1})
-        assert marked.due is not None
-        return {"option": str(marked.due["option"] + 1)}
+        typed: dict[str, str] = {}
+        for asked in items_of(content):
+            typed |= typed_for(asked)
+        return typed
     books = {book.id: book for book in all_books()}
     asked = PayoutItem("", content["script"], tuple(content["wagers"]), (), 0)
-    typed: dict[str, str] = {}
+    typed = {}
     for number, line in enumerate(mark_payouts(asked, {}, books), start=1):
         typed[f"w{number}-move"] = line.due.move.value
         cents = line.due.amount
         typed[f"w{number}-amount"] = f"{cents // 100}.{cents % 100:02d}" if cents else ""
     return typed
+
+
+def any_answer(asked: Item) -> dict[str, Any]:
+    """Something that can be marked, right or wrong."""
+    if asked.asked in BY_CHOICE:
+        return {"option": 0}
+    if asked.asked is Asked.STEPS:
+        return {"steps": []}
+    if asked.asked is Asked.ELECTIONS:
+        return {"elector": "nobody", "elections": []}
+    if asked.asked is Asked.PLACEMENTS:
+        cards = cards_to_place(moment_of(asked.script))
+        return {"placements": ["discards" for _ in cards]}
+    return {"amounts": dict.fromkeys(asked.wanted, 1)}
+
+
+def due_answer(asked: Item) -> dict[str, Any]:
+    """The right answer to one question, in the closed schema of answers."""
+    due = mark_at(asked, any_answer(asked), moment_of(asked.script)).due
+    assert due is not None
+    return dict(due)
+
+
+def typed_for(asked: Item) -> dict[str, str]:
+    """The right answer to one question, as its form sends it."""
+    return as_typed(asked, due_answer(asked))
+
+
+def as_typed(asked: Item, answer: dict[str, Any]) -> dict[str, str]:
+    if asked.asked in BY_CHOICE:
+        return {asked.asked.value: str(answer["option"] + 1)}
+    codes = [option.code for option in asked.options if isinstance(option, CodeOption)]
+    if asked.asked is Asked.STEPS:
+        steps = enumerate(answer["steps"], start=1)
+        return {f"step-{codes.index(code) + 1}": str(number) for number, code in steps}
+    if asked.asked is Asked.ELECTIONS:
+        typed = {"elector": str(asked.wanted.index(answer["elector"]) + 1)}
+        return typed | {f"election-{codes.index(code) + 1}": "1" for code in answer["elections"]}
+    if asked.asked is Asked.PLACEMENTS:
+        placed = enumerate(answer["placements"], start=1)
+        return {f"card-{number}": place for number, place in placed}
+    amounts = answer["amounts"].items()
+    return {f"amount-{name}": f"{cents // 100}.{cents % 100:02d}" for name, cents in amounts}
 
 
 def send(client: Client, item: DrillItem, typed: dict[str, str], *, nonce: int = 1, **headers: str):

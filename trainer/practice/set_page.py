@@ -11,10 +11,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.library.links import Link
+from trainer.practice.confidence import (
+    ConfidenceRow,
+    confidence_rows,
+    say_confidence,
+    sure_and_wrong,
+)
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import NOTHING_TYPED, Shown, Typed
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
-from trainer.practice.pinned import book_named
+from trainer.practice.notes import ClauseNote, clause_notes
+from trainer.practice.pinned import book_named, pinned_book
 from trainer.ui.money import MoneyStyle
 
 
@@ -47,6 +54,7 @@ class ItemPage:
     nonce: UUID
     url: str
     faults: Mapping[str, str]
+    confidence: tuple[ConfidenceRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,10 @@ class FeedbackPage:
     target: str
     next_url: str
     last: bool
+    notes: tuple[ClauseNote, ...] = ()
+    confidence: str = ""
+    sure_and_wrong: bool = False
+    others_url: str = ""
 
     @property
     def news(self) -> str:
@@ -114,6 +126,7 @@ def head_of(drill_set: DrillSet, number: int) -> SetHead:
 def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED) -> ItemPage:
     """Made of the item alone: no ruling and no settlement comes near it."""
     drill = DRILLS[drill_set.drill]
+    chosen = typed.values.get("confidence", "")
     return ItemPage(
         head_of(drill_set, item.number),
         drill.show(item.content, typed),
@@ -121,6 +134,7 @@ def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED
         uuid4(),
         reverse("practice:item", args=(drill_set.token, item.number)),
         typed.faults,
+        confidence_rows(chosen) if drill.procedure else (),
     )
 
 
@@ -145,6 +159,10 @@ def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> 
         _seconds(shown.target_tenths) if shown.target_tenths is not None else "",
         following,
         last,
+        clause_notes(pinned_book(drill_set), answer.clauses),
+        say_confidence(answer.content, right=answer.right),
+        sure_and_wrong(answer.content, right=answer.right),
+        reverse("practice:others", args=(drill_set.token, item.number)),
     )
 
 

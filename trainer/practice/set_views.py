@@ -9,13 +9,16 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from trainer.practice.access import access_own_set, access_set_to_read, own_memberships
+from trainer.practice.confidence import read_confidence
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Typed
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
+from trainer.practice.others_page import others_page
 from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.selectors import today_page
 from trainer.practice.services import NoItemError, deal_item, leave_set, start_set, take_answer
@@ -117,17 +120,20 @@ def _answer(
 ) -> HttpResponse:
     drill = DRILLS[drill_set.drill]
     read = drill.read(found.content, request.POST, money_style(drill_set))
+    typed = request.POST.get("confidence", "") if drill.procedure else ""
+    confidence, unsure = read_confidence(typed)
+    faults = {**read.faults, **unsure}
     nonce = _nonce(request.POST.get("nonce", ""))
-    if read.faults or nonce is None:
+    if faults or nonce is None:
         values = {name: str(value) for name, value in request.POST.items()}
-        page = item_page(drill_set, found, Typed(values, read.faults))
+        page = item_page(drill_set, found, Typed(values, faults))
         status = HTTPStatus.UNPROCESSABLE_ENTITY
         context = {"page": page}
         return _render(request, "practice/_item.html", context, status)
     answer, new = take_answer(
         item=found,
         nonce=nonce,
-        content=read.content,
+        content=read.content | confidence,
         milliseconds=_milliseconds(request.POST.get("milliseconds", "")),
         now=now,
     )
@@ -199,3 +205,19 @@ def look_back(request: HttpRequest, token: str) -> HttpResponse:
     drill_set = access_set_to_read(request.user, token)
     own = drill_set.person_id == request.user.pk
     return render(request, "practice/debrief.html", {"page": debrief(drill_set, own=own)})
+
+
+@require_safe
+def others(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
+    """What the other rulebooks say of an item, once it has its answer; before, it would help."""
+    drill_set = access_set_to_read(request.user, token)
+    found = drill_set.items.filter(number=number, answer__isnull=False).first()
+    if found is None:
+        raise Http404
+    today = clock.now().astimezone(drill_set.school.zone).date()
+    owner = own_memberships(drill_set.person).filter(school=drill_set.school_id).first()
+    books = books_of(owner, on=today) if owner is not None else []
+    back = reverse("practice:item", args=(drill_set.token, number))
+    page = others_page(drill_set, found, books, money_style(drill_set), back)
+    name = "practice/_others.html" if request.htmx else "practice/others.html"
+    return render(request, name, {"page": page, "head": head_of(drill_set, number)})

@@ -16,4 +16,5 @@ urlpatterns = [
     path("s/<str:token>/", set_views.look_back, name="debrief"),
     path("s/<str:token>/leave/", set_views.leave, name="leave"),
     path("s/<str:token>/<int:number>/", set_views.item, name="item"),
+    path("s/<str:token>/<int:number>/others/", set_views.others, name="others"),
 ]

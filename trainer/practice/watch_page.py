@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -13,9 +12,9 @@ from trainer.engine.round.due import due
 from trainer.engine.round.events import CALL, DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.permitted import permitted
-from trainer.engine.rulebook import Rulebook
-from trainer.library.links import Link, book_link, clause_links, clause_url
+from trainer.library.links import Link, book_link, clause_links
 from trainer.practice.asked import Asked, past_the_end
+from trainer.practice.notes import ClauseNote, clause_notes
 from trainer.scenarios.rounds import Dealt, deal_round
 from trainer.scenarios.steps import taken_by
 from trainer.ui.act_words import say_act, say_permission
@@ -25,17 +24,9 @@ from trainer.ui.table.chips import NEUTRAL
 from trainer.ui.table.from_round import due_place, table_of
 from trainer.ui.table.shoe_level import ShoeBefore
 from trainer.ui.table.view import Aid, TableView
-from trainer.ui.wording import curl
 
 ALWAYS = frozenset({Aid.GLOW, Aid.PHASE})
 FOR_LEARNING = frozenset({Aid.TOTALS, Aid.SUMS})
-
-
-@dataclass(frozen=True, slots=True)
-class ClauseNote:
-    number: str
-    url: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +112,7 @@ def watch_page(asked: Asked) -> WatchPage:
         last=last,
         sentence=sentence,
         news=table.spoken.reading if called and table.spoken else sentence,
-        clauses=_notes(book, clauses),
+        clauses=clause_notes(book, clauses),
         due=acts[0] if acts else None,
         others=tuple(acts[1:]),
         may=_may(round_),
@@ -156,13 +147,6 @@ def _line(asked: Asked, number: int, sentence: str, *, by_dealer: bool) -> StepL
 
 def _shoe(dealt: Dealt) -> ShoeBefore:
     return ShoeBefore(decks=dealt.shoe.decks, gone=dealt.shoe.gone, cut=dealt.shoe.cut)
-
-
-def _notes(book: Rulebook, numbers: Iterable[str]) -> tuple[ClauseNote, ...]:
-    return tuple(
-        ClauseNote(number, clause_url(book, number), curl(book.clauses[number].text))
-        for number in numbers
-    )
 
 
 def _may(round_: Round) -> tuple[MayLine, ...]:

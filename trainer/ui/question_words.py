@@ -36,13 +36,17 @@ _QUESTIONS: Mapping[Asked, StrPromise] = {
     Asked.NOTICED: gettext_lazy("Watch the round and stop it when something is wrong."),
     Asked.WHAT: gettext_lazy("Something is wrong at this table. What is it?"),
     Asked.FIRST_MOVE: gettext_lazy("You are dealing, and this is the table. What do you do first?"),
-    Asked.FATE: gettext_lazy("%(what)s. What becomes of %(where)s and its wager?"),
-    Asked.WHOSE_CALL: gettext_lazy("%(what)s. Who decides what happens?"),
-    Asked.RULING: gettext_lazy("%(what)s. What does the book require?"),
-    Asked.STEPS: gettext_lazy("%(what)s. What is done, and in which order?"),
-    Asked.ELECTIONS: gettext_lazy("%(what)s. Who may choose now, and what?"),
-    Asked.PLACEMENTS: gettext_lazy("%(what)s. Where does each card belong?"),
-    Asked.AMOUNTS: gettext_lazy("%(what)s. What are the amounts?"),
+    Asked.FATE: gettext_lazy("What becomes of %(where)s and its wager?"),
+    Asked.WHOSE_CALL: gettext_lazy("Who decides what happens?"),
+    Asked.RULING: gettext_lazy("What does the book require?"),
+    Asked.STEPS: gettext_lazy("What is done, and in which order?"),
+    Asked.ELECTIONS: gettext_lazy("Who may choose now, and what?"),
+    Asked.PLACEMENTS: gettext_lazy("Where does each card belong?"),
+    Asked.AMOUNTS: gettext_lazy("What are the amounts?"),
+}
+# Beside a question that tells what was found there is no need to set the scene again.
+_BESIDE: Mapping[Asked, StrPromise] = {
+    Asked.FIRST_MOVE: gettext_lazy("What do you do first?"),
 }
 _AMOUNTS: Mapping[str, StrPromise] = {
     "acceptedStake": gettext_lazy("the stake that plays"),
@@ -77,9 +81,22 @@ _CODES: Mapping[Asked, type[StrEnum]] = {
 
 
 def say_question(asked: Asked, about: About | None, wanted: tuple[str, ...] = ()) -> str:
-    what = sentence(say_finding(about.kind, about.subject)) if about is not None else ""
+    """The question by itself, with what was found before it."""
+    bare = say_ask(asked, wanted, alone=True)
+    if about is None:
+        return bare
+    return _("%(what)s. %(ask)s") % {"what": say_found(about), "ask": bare}
+
+
+def say_ask(asked: Asked, wanted: tuple[str, ...] = (), *, alone: bool = False) -> str:
+    """The question without what it is about; `alone`: no other stands beside it."""
     where = say_place(wanted[0]) if asked is Asked.FATE and wanted else ""
-    return str(_QUESTIONS[asked]) % {"what": what, "where": where}
+    words = _QUESTIONS if alone else {**_QUESTIONS, **_BESIDE}
+    return str(words[asked]) % {"where": where}
+
+
+def say_found(about: About) -> str:
+    return sentence(say_finding(about.kind, about.subject))
 
 
 def say_finding(kind: Irregularity, subject: str) -> str:

@@ -97,15 +97,29 @@ class Shown:
     target_tenths: int | None = None
     so_far: tuple[str, ...] = ()
     reading: str = ""
+    reading_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What another rulebook says of the same moment: a sentence each, and the clauses of it."""
+
+    lines: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+    reading: str = ""
 
 
 class Drill(Protocol):
-    """`template` shows the rows of a question, `feedback_template` those of its feedback."""
+    """`template` shows the rows of a question, `feedback_template` those of its feedback.
+
+    `procedure`: it asks what is done, not for a sum, so practice also asks how sure one is.
+    """
 
     title: StrPromise
     about: StrPromise
     template: str
     feedback_template: str
+    procedure: bool
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]: ...
 
@@ -118,3 +132,5 @@ class Drill(Protocol):
     def mark(self, content: Content, answer: Content) -> Marks: ...
 
     def feedback(self, content: Content, answer: Content, style: MoneyStyle) -> tuple[Any, ...]: ...
+
+    def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere: ...

@@ -11,10 +11,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.engine.round.acts import Act, ActKind
+from trainer.engine.round.fold import Round
 from trainer.engine.rulebook import Rulebook
 from trainer.library.links import Link, clause_links
 from trainer.library.selectors import all_books
-from trainer.practice.drills.base import Choice, Content, Made, Marks, Read, Shown, Typed
+from trainer.practice.drills.base import (
+    Choice,
+    Content,
+    Elsewhere,
+    Made,
+    Marks,
+    Read,
+    Shown,
+    Typed,
+)
+from trainer.practice.drills.elsewhere import due_under
 from trainer.practice.drills.table import script_of, table_view
 from trainer.scenarios.drills.next_act import (
     ActOption,
@@ -27,6 +38,8 @@ from trainer.scenarios.drills.next_act import (
 from trainer.scenarios.rounds import Floor
 from trainer.ui.act_words import say_act
 from trainer.ui.money import MoneyStyle
+from trainer.ui.settle_words import say_moved
+from trainer.ui.wording import curl
 
 _FAMILIES: Mapping[NextFamily, Any] = {
     NextFamily.CALLS: gettext_lazy("Before the cards"),
@@ -59,6 +72,7 @@ class NextDrill:
     about = gettext_lazy("A moment in a round: what does the dealer do or say now?")
     template = "practice/drills/_next.html"
     feedback_template = "practice/drills/_next_feedback.html"
+    procedure = True
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         has_offers = book.offers.insurance.value is not None
@@ -111,6 +125,9 @@ class NextDrill:
             for at, text in enumerate(_texts(content))
         )
 
+    def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere:
+        return due_under(content["script"], book)
+
 
 def _options(content: Content) -> tuple[ActOption, ...]:
     return tuple(ActOption(ActKind(kind), *rest) for kind, *rest in content["options"])
@@ -118,10 +135,15 @@ def _options(content: Content) -> tuple[ActOption, ...]:
 
 def _texts(content: Content) -> list[str]:
     round_ = script_of(content["script"]).round
-    return [
-        say_act(round_, Act(o.kind, o.what, (), o.player, o.paid, o.taken))
-        for o in _options(content)
-    ]
+    return [_text(round_, option) for option in _options(content)]
+
+
+def _text(round_: Round, option: ActOption) -> str:
+    """A payment is told without its reason: only what is right would have one."""
+    if option.kind is ActKind.SETTLE:
+        return curl(say_moved(round_, option.what, paid=option.paid, taken=option.taken))
+    act = Act(option.kind, option.what, (), option.player, option.paid, option.taken)
+    return say_act(round_, act)
 
 
 def _marked(content: Content, answer: Content) -> MarkedNext:

@@ -10,12 +10,22 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.engine.lines import Line
 from trainer.engine.round.fold import Round
 from trainer.engine.rulebook import Rulebook
 from trainer.library.links import Link, clause_links
 from trainer.library.selectors import all_books
-from trainer.practice.drills.base import Choice, Content, Made, Marks, Read, Shown, Typed
+from trainer.practice.drills.base import (
+    Choice,
+    Content,
+    Elsewhere,
+    Made,
+    Marks,
+    Read,
+    Shown,
+    Typed,
+)
+from trainer.practice.drills.elsewhere import paid_under
+from trainer.practice.drills.sums import say_sum
 from trainer.practice.drills.table import script_of, table_view
 from trainer.scenarios.drills.payouts import (
     Given,
@@ -29,7 +39,7 @@ from trainer.scenarios.drills.payouts import (
 from trainer.scenarios.rounds import Floor
 from trainer.ui.money import AmountRefusedError, MoneyStyle, read_amount
 from trainer.ui.settle_words import say_place, why_settled
-from trainer.ui.wording import label, say_odds
+from trainer.ui.wording import label
 
 _FAMILIES: Mapping[PayoutFamily, Any] = {
     PayoutFamily.PLAIN: gettext_lazy("One to one"),
@@ -74,6 +84,7 @@ class PayoutDrill:
     about = gettext_lazy("A table to settle: for each wager take, pay or leave, and how much.")
     template = "practice/drills/_payouts.html"
     feedback_template = "practice/drills/_payouts_feedback.html"
+    procedure = False
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         return tuple(
@@ -139,6 +150,9 @@ class PayoutDrill:
         round_ = script_of(content["script"]).round
         return tuple(_feedback(round_, each, style) for each in _marked(content, answer))
 
+    def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere:
+        return paid_under(content["script"], content["wagers"], book, style)
+
 
 def _has(book: Rulebook, family: PayoutFamily) -> bool:
     """Whether this book can show such a line at all."""
@@ -193,15 +207,3 @@ def say_given(given: Given | None, style: MoneyStyle) -> str:
     if given.move is Move.TAKE:
         return _("take %(amount)s") % {"amount": amount}
     return _("pay %(amount)s") % {"amount": amount}
-
-
-def say_sum(found: Line, style: MoneyStyle) -> str:
-    """The arithmetic of a payment, as one would say it: 50 at 3 to 2 is 75."""
-    if not found.paid or found.odds is None:
-        return ""
-    words = {
-        "stake": style.text(found.counts),
-        "odds": say_odds(found.odds),
-        "paid": style.text(found.paid),
-    }
-    return _("%(stake)s at %(odds)s is %(paid)s") % words

@@ -1,13 +1,16 @@
-"""Put it right on the page: an error has been noticed. What is done about it?"""
+"""Put it right: an error has been noticed. What is done about it, and what comes of it?
+
+One moment, and one or several questions of it. Those that would answer each other never stand
+together: where it is asked where the cards go, nobody is asked first whether they are put back.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.engine.chance import Chance
@@ -15,15 +18,27 @@ from trainer.engine.round.apply import apply
 from trainer.engine.round.events import SETTLES, Event
 from trainer.engine.round.fold import Round
 from trainer.engine.rulebook import Rulebook
-from trainer.library.links import Link, clause_links
-from trainer.library.selectors import all_books
-from trainer.practice.drills.base import Choice, Content, Made, Marks, Read, Shown, Typed
+from trainer.library.links import readings_url
+from trainer.practice.drills.base import (
+    Choice,
+    Content,
+    Elsewhere,
+    Made,
+    Marks,
+    Read,
+    Shown,
+    Typed,
+)
+from trainer.practice.drills.elsewhere import ruled_under
+from trainer.practice.drills.put_right_read import read_parts
+from trainer.practice.drills.put_right_shown import part_rows
+from trainer.practice.drills.put_right_told import PartTold, tell_part
 from trainer.practice.drills.table import script_of, table_view
 from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, generate
 from trainer.scenarios.questions.ask import ask
 from trainer.scenarios.questions.item import Item
-from trainer.scenarios.questions.mark import mark
+from trainer.scenarios.questions.mark import mark_at
 from trainer.scenarios.questions.marked import Marked
 from trainer.scenarios.questions.moment import Moment
 from trainer.scenarios.questions.plain import from_plain, to_plain
@@ -31,7 +46,7 @@ from trainer.scenarios.questions.words import Asked, Track
 from trainer.scenarios.rounds import Floor
 from trainer.ui.event_words import say_event
 from trainer.ui.money import MoneyStyle
-from trainer.ui.question_words import length_of, say_option, say_question, say_why_not
+from trainer.ui.question_words import length_of, say_found, say_question
 from trainer.ui.settle_words import say_moved
 from trainer.ui.wording import curl
 
@@ -46,33 +61,43 @@ _FAMILIES: Mapping[Family, Any] = {
     Family.PROCEDURE: gettext_lazy("Calls and collecting"),
     Family.PAYMENT: gettext_lazy("Payments"),
 }
-# What is asked by choosing among options, the question of the job first.
-_ASKED: Mapping[Track, tuple[Asked, ...]] = {
-    Track.DEALER: (Asked.FATE, Asked.WHAT, Asked.FIRST_MOVE),
-    Track.INSPECTOR: (Asked.RULING, Asked.RULING, Asked.WHOSE_CALL),
+Questions = tuple[Asked, ...]
+# What is asked together, as often as it stands here. The first of them must be askable; another
+# that is not is left out.
+_ASKED: Mapping[Track, tuple[Questions, ...]] = {
+    Track.DEALER: (
+        (Asked.FATE, Asked.FIRST_MOVE),
+        (Asked.FATE, Asked.FIRST_MOVE),
+        (Asked.WHAT,),
+        (Asked.FIRST_MOVE,),
+    ),
+    Track.INSPECTOR: (
+        (Asked.STEPS, Asked.WHOSE_CALL),
+        (Asked.STEPS, Asked.WHOSE_CALL),
+        (Asked.RULING,),
+        (Asked.WHOSE_CALL,),
+        (Asked.ELECTIONS,),
+        (Asked.PLACEMENTS,),
+        (Asked.AMOUNTS,),
+    ),
 }
-_TRIES = 12
-
-
-@dataclass(frozen=True, slots=True)
-class OptionRow:
-    number: int
-    text: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OptionFeedback:
-    text: str
-    right: bool
-    given: bool
-    why_not: str
-    clauses: tuple[Link, ...]
+# On the page the first thing a person does stands first.
+_ORDER = tuple(Asked)
+# Where such a question can be asked at all; drawn from life they would hardly ever come.
+_FROM: Mapping[Asked, tuple[Family, ...]] = {
+    Asked.PLACEMENTS: (Family.INITIAL_DEAL,),
+    Asked.ELECTIONS: (Family.INITIAL_DEAL, Family.SUBSEQUENT_DEAL, Family.DEALERS_HAND),
+    Asked.AMOUNTS: (Family.WAGERS, Family.OPTIONS, Family.CLAIMS, Family.PAYMENT),
+}
+_TRIES, _PER_SHAPE = 24, 4
+# Of a hundred rounds in which only the first move is asked, so many are in order.
+_IN_ORDER = 50
 
 
 class PutRightDrill:
-    template = "practice/drills/_next.html"
+    template = "practice/drills/_put_right.html"
     feedback_template = "practice/drills/_put_right_feedback.html"
+    procedure = True
 
     def __init__(self, track: Track, title: Any, about: Any) -> None:
         self.track, self.title, self.about = track, title, about
@@ -83,65 +108,94 @@ class PutRightDrill:
     def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None:
         chance = Chance(seed, purpose="put-right")
         wanted = Family(family) if family else None
+        shapes = _ASKED[self.track]
         for _attempt in range(_TRIES):
-            number = chance.below(1 << 32)
-            try:
-                found = generate(floor.book, seed=number, family=wanted)
-            except CannotBeError:
-                return None
-            kinds = _ASKED[self.track]
-            asked = kinds[chance.below(len(kinds))]
-            moment = Moment(found.setup, found.log)
-            item = ask(moment, asked, seed=number, measure=length_of(asked))
-            if item is not None:
-                return Made({"item": to_plain(item)}, item.skill)
+            questions = shapes[chance.below(len(shapes))]
+            for _again in range(_PER_SHAPE):
+                items = _ask(floor, questions, wanted, chance)
+                if items:
+                    return Made({"items": [to_plain(each) for each in items]}, items[0].skill)
         return None
 
     def show(self, content: Content, typed: Typed) -> Shown:
-        item = _item(content)
-        chosen = typed.values.get("option", "")
-        rows = tuple(
-            OptionRow(number, text, chosen == str(number))
-            for number, text in enumerate(_texts(item), start=1)
-        )
+        items = items_of(content)
+        script = items[0].script
+        told = next((each.about for each in items if each.about is not None), None)
+        alone = len(items) == 1
+        first = items[0]
         return Shown(
-            say_question(item.asked, item.about, item.wanted),
-            table_view(item.script),
-            rows,
-            so_far=so_far(item.script),
-            reading=_reading(item),
+            say_question(first.asked, first.about, first.wanted)
+            if alone or told is None
+            else f"{say_found(told)}.",
+            table_view(script),
+            part_rows(items, script_of(script).log, typed),
+            so_far=so_far(script),
+            reading=_reading(items),
+            reading_url=_reading_url(items),
         )
 
     def read(self, content: Content, data: QueryDict, style: MoneyStyle) -> Read:
-        typed = data.get("option", "")
-        numbers = [str(number) for number in range(1, len(_item(content).options) + 1)]
-        if typed not in numbers:
-            return Read(faults={"option": _("Choose one of these.")})
-        return Read({"option": int(typed)})
+        items = items_of(content)
+        return read_parts(items, script_of(items[0].script).log, data, style)
 
     def mark(self, content: Content, answer: Content) -> Marks:
-        marked = _marked(content, answer)
-        return Marks(1, int(marked.right), marked.clauses)
+        marked = [each for _, each in _marked(content, answer)]
+        parts = sum(max(1, len(each.parts)) for each in marked)
+        right = sum(_right_parts(each) for each in marked)
+        clauses = dict.fromkeys(number for each in marked for number in each.clauses)
+        lines = tuple((each.right, each.clauses) for each in marked)
+        return Marks(parts, right, tuple(clauses), lines)
 
     def feedback(
         self, content: Content, answer: Content, style: MoneyStyle
-    ) -> tuple[OptionFeedback, ...]:
-        item, marked = _item(content), _marked(content, answer)
-        book = script_of(item.script).setup.book
-        links = clause_links(book, marked.clauses)
-        due = marked.due["option"] if marked.due else None
-        why = say_why_not(marked.why_not) if marked.why_not is not None else ""
-        given = answer["option"] - 1
+    ) -> tuple[PartTold, ...]:
+        found = _marked(content, answer)
+        alone = len(found) == 1
         return tuple(
-            OptionFeedback(
-                text,
-                right=at == due,
-                given=at == given,
-                why_not=why if at == given and at != due else "",
-                clauses=links if at == due else (),
+            tell_part(
+                item, answer[item.asked.value], marked, moment_of(item.script), style, alone=alone
             )
-            for at, text in enumerate(_texts(item))
+            for item, marked in found
         )
+
+    def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere:
+        items = items_of(content)
+        return ruled_under(items[0].script, items[0].about, book)
+
+
+def _ask(
+    floor: Floor, questions: Questions, wanted: Family | None, chance: Chance
+) -> tuple[Item, ...]:
+    """The questions of one new moment; nothing where the foremost cannot be asked of it."""
+    number = chance.below(1 << 32)
+    foremost = questions[0]
+    family = wanted or _family(foremost, chance)
+    clean = _IN_ORDER if questions == (Asked.FIRST_MOVE,) else 0
+    try:
+        found = generate(floor.book, seed=number, family=family, clean_rate=clean)
+    except CannotBeError:
+        return ()
+    log = found.log
+    if found.finding is None:
+        # A clean round is stopped somewhere in its middle: at its end nothing is left to do.
+        log = log[: len(log) // 3 + chance.below(len(log) // 2)]
+    moment = Moment(found.setup, log)
+    asked = (ask(moment, each, seed=number, measure=length_of(each)) for each in questions)
+    items = [each for each in asked if each is not None]
+    if not items or items[0].asked is not foremost:
+        return ()
+    return tuple(sorted(items, key=lambda item: _ORDER.index(item.asked)))
+
+
+def _family(asked: Asked, chance: Chance) -> Family | None:
+    """Half by how often it happens in life, half so that every family comes up."""
+    if asked in _FROM:
+        families = _FROM[asked]
+    elif chance.below(2):
+        return None
+    else:
+        families = tuple(Family)
+    return families[chance.below(len(families))]
 
 
 def so_far(script: str) -> tuple[str, ...]:
@@ -162,25 +216,46 @@ def _told(round_: Round, event: Event) -> str:
     return curl(say_event(round_, event))
 
 
-def _reading(item: Item) -> str:
-    if item.reading is None:
-        return ""
-    book = script_of(item.script).setup.book
-    found = book.readings.get(item.reading)
+def _stated(items: tuple[Item, ...]) -> str | None:
+    return next((each.reading for each in items if each.reading is not None), None)
+
+
+def _reading(items: tuple[Item, ...]) -> str:
+    stated = _stated(items)
+    book = script_of(items[0].script).setup.book
+    found = book.readings.get(stated) if stated is not None else None
     return curl(found.reading) if found is not None else ""
 
 
-def _item(content: Content) -> Item:
-    return from_plain(content["item"])
+def _reading_url(items: tuple[Item, ...]) -> str:
+    stated = _stated(items)
+    book = script_of(items[0].script).setup.book
+    return readings_url(book, stated) if stated is not None and stated in book.readings else ""
 
 
-def _texts(item: Item) -> list[str]:
-    return [say_option(item.asked, option) for option in item.options]
+def items_of(content: Content) -> tuple[Item, ...]:
+    return tuple(from_plain(each) for each in content["items"])
 
 
-def _marked(content: Content, answer: Content) -> Marked:
-    books = {book.id: book for book in all_books()}
-    return mark(_item(content), {"option": answer["option"] - 1}, books)
+@lru_cache(maxsize=64)
+def moment_of(script: str) -> Moment:
+    """A moment read once: its questions, their marks and the feedback ask for the same one."""
+    read = script_of(script)
+    return Moment(read.setup, read.log)
+
+
+def _marked(content: Content, answer: Content) -> tuple[tuple[Item, Marked], ...]:
+    return tuple(
+        (item, mark_at(item, answer[item.asked.value], moment_of(item.script)))
+        for item in items_of(content)
+    )
+
+
+def _right_parts(marked: Marked) -> int:
+    """A question that has no right answer any more has one part, and that is wrong."""
+    if marked.due is None:
+        return 0
+    return sum(part.right for part in marked.parts)
 
 
 DEALER_DRILL = PutRightDrill(
@@ -191,5 +266,8 @@ DEALER_DRILL = PutRightDrill(
 INSPECTOR_DRILL = PutRightDrill(
     Track.INSPECTOR,
     gettext_lazy("Put it right: inspector"),
-    gettext_lazy("An error has been noticed: whose call is it, and what is the ruling?"),
+    gettext_lazy(
+        "An error has been noticed: whose call is it, which steps in which order, where do the"
+        " cards and the money go?"
+    ),
 )

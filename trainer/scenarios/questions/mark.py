@@ -33,7 +33,11 @@ def mark(
 
     `due` is empty where the item has no right answer under these books any more.
     """
-    moment = Moment.read(item.script, books)
+    return mark_at(item, answer, Moment.read(item.script, books), house)
+
+
+def mark_at(item: Item, answer: Any, moment: Moment, house: HouseProcedure | None = None) -> Marked:
+    """The same where the item's script has been read already: several may be asked of one."""
     given = read_answer(item, answer, events=len(moment.log), cards=len(cards_to_place(moment)))
     if item.asked is Asked.NOTICED:
         return mark_noticed(item, given, moment)
