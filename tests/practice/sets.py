@@ -57,8 +57,8 @@ def right_answer(item: DrillItem) -> dict[str, str]:
         return {"option": str(marked_next(content, {}).right_option + 1)}
     if item.drill_set.drill.startswith("right"):
         typed: dict[str, str] = {}
-        for asked in items_of(content):
-            typed |= typed_for(asked)
+        for question in items_of(content):
+            typed |= typed_for(question)
         return typed
     books = {book.id: book for book in all_books()}
     asked = PayoutItem("", content["script"], tuple(content["wagers"]), (), 0)

@@ -119,8 +119,9 @@ def _parts(item: Item) -> int:
 
 
 def _given(item: Item, answer: Content) -> Mapping[str, Any]:
-    """The answer as the marking wants it: options are numbered from one on the page."""
-    return {"option": answer["option"] - 1} if "option" in answer else answer
+    """The answer to this question: the drill keeps each under the kind of its question."""
+    found: Mapping[str, Any] = answer[item.asked.value]
+    return found
 
 
 DEALER = PutRight("right-dealer", Track.DEALER)

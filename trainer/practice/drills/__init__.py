@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trainer.practice.drills.base import Drill
+from trainer.practice.drills.base import PracticeDrill
 from trainer.practice.drills.next_act import NextDrill
 from trainer.practice.drills.payouts import PayoutDrill
 from trainer.practice.drills.put_right import DEALER_DRILL, INSPECTOR_DRILL
 from trainer.practice.models import DrillKind
 
-DRILLS: Mapping[str, Drill] = {
+DRILLS: Mapping[str, PracticeDrill] = {
     DrillKind.PAYOUTS.value: PayoutDrill(),
     DrillKind.NEXT.value: NextDrill(),
     DrillKind.RIGHT_DEALER.value: DEALER_DRILL,

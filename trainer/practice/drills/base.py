@@ -110,16 +110,12 @@ class Elsewhere:
 
 
 class Drill(Protocol):
-    """`template` shows the rows of a question, `feedback_template` those of its feedback.
-
-    `procedure`: it asks what is done, not for a sum, so practice also asks how sure one is.
-    """
+    """`template` shows the rows of a question, `feedback_template` those of its feedback."""
 
     title: StrPromise
     about: StrPromise
     template: str
     feedback_template: str
-    procedure: bool
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]: ...
 
@@ -133,4 +129,12 @@ class Drill(Protocol):
 
     def feedback(self, content: Content, answer: Content, style: MoneyStyle) -> tuple[Any, ...]: ...
 
-    def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere: ...
+
+class PracticeDrill(Drill, Protocol):
+    """`procedure`: it asks what is done, not for a sum, so practice also asks how sure one is."""
+
+    procedure: bool
+
+    def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere:
+        """What another rulebook says of the same moment; asked for when the answer is in."""
+        ...

@@ -234,7 +234,9 @@ def _reading_url(items: tuple[Item, ...]) -> str:
 
 
 def items_of(content: Content) -> tuple[Item, ...]:
-    return tuple(from_plain(each) for each in content["items"])
+    """The questions of an item; a paper of an exam keeps its one by itself."""
+    plain = content["items"] if "items" in content else [content["item"]]
+    return tuple(from_plain(each) for each in plain)
 
 
 @lru_cache(maxsize=64)
