@@ -34,7 +34,7 @@ def _makers(book: Rulebook) -> dict[str, Makes]:
     def asked(seed: int) -> object:
         """The ruling, and the options among which it is to be found."""
         scenario = faulty(seed)
-        return ask(Moment(scenario.setup, scenario.log), Asked.RULING, seed=seed)
+        return ask(Moment.of(scenario), Asked.RULING, seed=seed)
 
     return {
         "clean": lambda seed: floor.deal(seed=seed, boxes=BOXES),

@@ -13,8 +13,11 @@ from trainer.engine.irregular.story import Story
 from trainer.engine.irregular.words import Incident, Irregularity
 from trainer.engine.round.events import INCIDENT, RULES, SETTLES, event_text
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.money import settle_act
 from trainer.engine.script.reader import read_script
 from trainer.engine.script.writer import write_script
+from trainer.engine.words import Policy
+from trainer.scenarios.afterwards import course_after, rule_all
 from trainer.scenarios.chips import ChipSet
 from trainer.scenarios.errors.register import SLIPS
 from trainer.scenarios.rounds import floor_of
@@ -42,7 +45,7 @@ def cards_out(round_: Round) -> list[Card]:
     return sorted(found)
 
 
-def check_found(scenario: Scenario) -> None:
+def check_found(scenario: Scenario) -> Story:
     """It is found, by its name or a twin's once the deal is over, and nothing else beside it."""
     kind, finding = scenario.kind, scenario.finding
     story = Story.of(scenario.setup, scenario.log)
@@ -58,6 +61,7 @@ def check_found(scenario: Scenario) -> None:
         assert finding.kind in (kind, *KINDS[kind].twins), finding
     others = [each for each in story.findings if each != finding]
     assert all(each.kind in SLIPS[kind].brings for each in others), others
+    return story
 
 
 def check_ruled(scenario: Scenario) -> None:
@@ -84,6 +88,42 @@ def check_visible(scenario: Scenario, chips: ChipSet) -> None:
     for event, after in pairwise(scenario.log):
         mixed = event[:2] == (INCIDENT, Incident.CARDS_MIXED)
         assert not mixed or after[0] == RULES
+
+
+def examinable(story: Story) -> bool:
+    """Whether the book rules on all that is open: nothing is left to an authority, or unasked."""
+    ruled = [story.rule_on(finding) for finding in story.findings]
+    return all(each.covered and each.policy is not Policy.NEVER for each in ruled)
+
+
+def check_money(round_: Round) -> None:
+    """Every wager is settled as it should be, or given back; no chip lies beside the game."""
+    assert round_.odd is not None
+    assert not round_.odd.late
+    for stake in round_.stakes:
+        if stake.key in round_.odd.returned:
+            continue
+        assert stake.settled, stake.key
+        act = settle_act(round_, stake)
+        assert (act.paid, act.taken) == (stake.paid, stake.taken), stake.key
+
+
+def check_carried(story: Story, seed: int) -> bool:
+    """After its rulings the round runs to its end clean, and no card and no chip is lost on the
+    way; nothing where the book does not rule. The story goes on with it.
+    """
+    clean, before = examinable(story), cards_out(story.round)
+    if not clean:
+        return False
+    rule_all(story)
+    course = course_after(story, seed=seed)
+    assert course.run_out(), story.round.phase
+    assert not story.findings
+    assert cards_out(story.round) == sorted([*before, *course.rest.drawn])
+    check_money(story.round)
+    again = Story.of(story.round.setup, story.round.log)
+    assert again.round.discards == story.round.discards
+    return True
 
 
 def check_script(scenario: Scenario) -> None:

@@ -13,6 +13,7 @@ import pytest
 from tests.books import all_books, book
 from tests.scale import scaled
 from tests.scenarios.faulty import (
+    check_carried,
     check_found,
     check_ruled,
     check_script,
@@ -37,8 +38,6 @@ BOOKS = [each.short for each in all_books()]
 FULL = scaled(10) == 10
 # A hundred thousand faulty rounds a book behind `make prove`, a thousand in `make test`.
 FAULTY, FAULTY_PARTS, TOLD = (100_000, 20, 10) if FULL else (1_000, 1, 1)
-# Clean rounds gone through with a dealer's eye: a million a book, or ten thousand.
-CLEAN, CLEAN_PARTS = (1_000_000, 40) if FULL else (10_000, 1)
 GOLDEN = Path(__file__).parent.parent / "golden"
 GOLDEN_KINDS = (K.DEALER_NO_CARD, K.BOX_PASSED_OVER, K.CARD_TO_STANDING_HAND, K.STAND_OFF_PAID)
 
@@ -46,35 +45,25 @@ GOLDEN_KINDS = (K.DEALER_NO_CARD, K.BOX_PASSED_OVER, K.CARD_TO_STANDING_HAND, K.
 @pytest.mark.prove
 @pytest.mark.parametrize("part", range(FAULTY_PARTS))
 @pytest.mark.parametrize("short", BOOKS)
-def test_an_error_put_in_is_found_and_ruled(short, part) -> None:
+def test_an_error_put_in_is_found_ruled_and_the_round_ends_clean(short, part) -> None:
     """Every second one by how often it happens in life, the others kind by kind."""
     rules, kinds = book(short), possible(short)
     chips = floor_of(rules).stakes.chips
-    size = FAULTY // FAULTY_PARTS
+    size, met = FAULTY // FAULTY_PARTS, 0
     for seed in range(part * size, (part + 1) * size):
         kind = kinds[seed // 2 % len(kinds)] if seed % 2 else None
         scenario = generate(rules, seed=seed, kind=kind)
         try:
-            check_found(scenario)
+            story = check_found(scenario)
             check_ruled(scenario)
             check_visible(scenario, chips)
+            met += check_carried(story, seed)
             if seed % TOLD == 0:
                 check_script(scenario)
         except Exception as error:
             error.add_note(f"{short}, seed {seed}, {scenario.kind}")
             raise
-
-
-@pytest.mark.prove
-@pytest.mark.parametrize("part", range(CLEAN_PARTS))
-@pytest.mark.parametrize("short", BOOKS)
-def test_nothing_is_found_in_a_clean_round(short, part) -> None:
-    floor = Floor(book(short))
-    size = CLEAN // CLEAN_PARTS
-    for seed in range(part * size, (part + 1) * size):
-        dealt = floor.deal(seed=seed)
-        findings = Story.of(dealt.setup, dealt.log).findings
-        assert not findings, f"{short}, seed {seed}: {findings}"
+    assert met > size / 20
 
 
 def test_every_kind_is_put_in_or_said_to_be_impossible() -> None:

@@ -20,6 +20,7 @@ from trainer.engine.round import events as ev
 from trainer.engine.round.agenda import skip_calls, take_up_calls
 from trainer.engine.round.apply import apply
 from trainer.engine.round.apply_odd import cuts_deal_short, deal_ends
+from trainer.engine.round.due import canonical
 from trainer.engine.round.errors import ImpossibleEventError
 from trainer.engine.round.events import DEALER, Event
 from trainer.engine.round.fold import Phase, Round
@@ -27,6 +28,15 @@ from trainer.engine.round.possible import can_be
 from trainer.engine.round.setup import Setup
 from trainer.engine.words import Call, Decision
 
+# Looked up once: an enum's members cost a search each time they are named.
+_BETTING, _DEALING, _CARD, _DRAW, _SETTLING, _OVER = (
+    Phase.BETTING,
+    Phase.DEALING,
+    Phase.CARD,
+    Phase.DRAW,
+    Phase.SETTLING,
+    Phase.OVER,
+)
 _TURN_DECISIONS = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT)
 
 
@@ -93,6 +103,9 @@ class Story:
             self.round.log.append(event)
             return
         round_, at = self.round, len(self.round.log)
+        if round_.odd is None and self._as_it_should_be(event):
+            apply(round_, event)
+            return
         if round_.phase is Phase.DEALING and cuts_deal_short(event):
             can_be(round_, event)
             self.deal.cut_short(at)
@@ -116,6 +129,33 @@ class Story:
                 take_up_calls(round_, skipped)
             raise
         self.found += found
+
+    def _as_it_should_be(self, event: Event) -> bool:
+        """The common case, told without looking further: nothing irregular lies on the table and
+        this event is the very next one. Its progress is noted; all others are looked into.
+        """
+        kind, round_ = event[0], self.round
+        phase = round_.phase
+        if kind == ev.CARD:
+            if phase is _DEALING:
+                laid, order = self.deal.laid, round_.deal_order
+                due = self.deal.wrong_at is None and 0 < len(laid) < len(order)
+                if not due or order[len(laid)] != event[1]:
+                    return False
+                laid.append((event[1], event[2]))
+                return True
+            if (phase is not _CARD and phase is not _DRAW) or not canonical(round_).admits(event):
+                return False
+            self.drew = self.drew or event[1] != DEALER
+            return True
+        if kind == ev.WAGER:
+            return phase is _BETTING
+        if kind == ev.SETTLES and _DEALING < phase < _OVER and canonical(round_).admits(event):
+            self.interim = self.interim or not self.acted
+            return True
+        # Whether a hand is live, or in dispute, is of no concern once all is decided.
+        clears = kind == ev.CLEARS and _SETTLING <= phase < _OVER and not self.found
+        return clears and canonical(round_).admits(event)
 
     def _note_progress(self, event: Event) -> None:
         kind, round_ = event[0], self.round

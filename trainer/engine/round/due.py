@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.engine.round.acts import Act
 from trainer.engine.round.agenda import answers
-from trainer.engine.round.events import Event
+from trainer.engine.round.events import SETTLES, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.house import due_in_house
 from trainer.engine.round.money import settle_act
@@ -17,7 +17,7 @@ from trainer.engine.round.phase_acts import (
     split_cards_in_any_order,
 )
 from trainer.engine.round.ready import may_clear, may_settle
-from trainer.engine.round.state import HandState
+from trainer.engine.round.state import HandState, Stake
 
 # Looked up once: an enum's members cost a search each time they are named.
 _MONEY, _CARD, _SETTLING, _CLEARING = Phase.MONEY, Phase.CARD, Phase.SETTLING, Phase.CLEARING
@@ -61,10 +61,23 @@ def admits(round_: Round, event: Event) -> bool:
         return False
     if round_.agenda:
         return answers(round_, round_.agenda[0], event)
-    return canonical(round_).admits(event) or any(act.admits(event) for act in due(round_))
+    if canonical(round_).admits(event):
+        return True
+    if not round_.setup.duties.plain:
+        return any(act.admits(event) for act in due_in_house(round_))
+    if event[0] == SETTLES and round_.forced is None and round_.phase not in (_CARD, _MONEY):
+        # What the other wagers are owed has no bearing on this one.
+        stake = round_.by_key.get(event[1])
+        return stake is not None and may_settle(round_, stake) and _settled_so(round_, stake, event)
+    return any(act.admits(event) for act in _others(round_, settling=event[0] == SETTLES))
 
 
-def _others(round_: Round) -> list[Act]:
+def _settled_so(round_: Round, stake: Stake, event: Event) -> bool:
+    return settle_act(round_, stake).admits(event)
+
+
+def _others(round_: Round, *, settling: bool = True) -> list[Act]:
+    """Whatever else is admitted; without the settlements where nobody asks for them."""
     phase = round_.phase
     if round_.forced is not None:
         return _collecting(round_, round_.forced)
@@ -75,7 +88,8 @@ def _others(round_: Round) -> list[Act]:
         found.append(phase_act(round_, phase))
     if may_burn(round_):
         found.append(round_.setup.duties.burn)
-    found += [settle_act(round_, stake) for stake in round_.stakes if may_settle(round_, stake)]
+    if settling:
+        found += [settle_act(round_, stake) for stake in round_.stakes if may_settle(round_, stake)]
     found += [clear_act(round_, hand) for hand in round_.turns if may_clear(round_, hand)]
     return found
 

@@ -17,6 +17,7 @@ from trainer.engine.rulebook import Rulebook
 from trainer.engine.script.reader import read_script
 from trainer.engine.script.writer import write_script
 from trainer.scenarios.questions.item import About
+from trainer.scenarios.scenario import Scenario
 
 # What somebody asks for comes last and is what the floor has before it.
 CLAIMS = frozenset(
@@ -37,6 +38,13 @@ class Moment:
         self.setup = setup
         self.log: tuple[Event, ...] = tuple(log)
         self._ruled: dict[tuple[Irregularity, str], Ruled] = {}
+
+    @classmethod
+    def of(cls, scenario: Scenario) -> Moment:
+        """The moment a scenario ends at; what it knows of its story is not told again."""
+        moment = cls(scenario.setup, scenario.log)
+        moment.story = scenario.story
+        return moment
 
     @classmethod
     def read(cls, script: str, books: Mapping[str, Rulebook]) -> Moment:
