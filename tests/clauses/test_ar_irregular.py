@@ -252,7 +252,15 @@ def test_ar_3_1_an_opening_call_left_out_is_not_covered() -> None:
 
 
 def test_ar_3_17_collecting() -> None:
-    silent("bust-not-collected", "live-hand-collected", by="5 3.17")
+    silent("live-hand-collected", by="5 3.17")
+    leaves(
+        "AR",
+        "bust-not-collected",
+        *TOLD["bust-not-collected"],
+        by="5 3.17",
+        reading="AMB-67",
+        policy="never",
+    )
 
 
 def test_ar_3_9_insurance_is_at_most_half_and_only_against_an_ace() -> None:

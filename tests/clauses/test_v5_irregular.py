@@ -252,7 +252,15 @@ def test_v5_3_1_an_opening_call_left_out_is_not_covered() -> None:
 
 
 def test_v5_3_16_collecting() -> None:
-    silent("bust-not-collected", "live-hand-collected", by="5 3.16")
+    silent("live-hand-collected", by="5 3.16")
+    leaves(
+        "V5",
+        "bust-not-collected",
+        *TOLD["bust-not-collected"],
+        by="5 3.16",
+        reading="AMB-67",
+        policy="never",
+    )
 
 
 def test_v5_3_12_insurance_is_at_most_half_and_only_against_an_ace() -> None:

@@ -376,6 +376,8 @@ def test_v6_3_32_a_bust_left_lying_is_not_covered() -> None:
         "no collecting",
         "3 stands",
         by="5 3.32",
+        reading="AMB-67",
+        policy="never",
     )
 
 

@@ -11,6 +11,7 @@ from tests.scale import scaled
 from tests.scenarios.questions.answering import any_answer, right_answer
 from tests.scenarios.questions.moments import BOOKS, CLEAN, faulty, moment
 from trainer.engine.irregular.words import Irregularity
+from trainer.engine.rulebook import Rulebook
 from trainer.engine.words import Ruling
 from trainer.scenarios.generate import generate
 from trainer.scenarios.questions.ask import ask, ask_all
@@ -30,8 +31,11 @@ from trainer.ui.question_words import (
 )
 
 SEEDS = scaled(1500)
-# A strategy that knows nothing may be off by this much.
-FEW_POINTS = Fraction(6, 100)
+FULL = scaled(10) == 10
+# A strategy that knows nothing may be off by this much, over all books and within one: over the
+# thousands behind `make prove`, and over a tenth of them, where chance alone makes more.
+FEW_POINTS, IN_ONE_BOOK = (3, 4) if FULL else (6, 10)
+STRATEGIES = ("longest", "shortest", "place 0", "place 1", "place 2", "place 3")
 
 
 @pytest.mark.parametrize("name", faulty())
@@ -80,11 +84,11 @@ def test_it_says_who_what_and_where() -> None:
             RulingOption(
                 (Ruling.CORRECT_SETTLEMENT,), figures=(("owedPaid", 15_000), ("owedTaken", 0))
             ),
-            "the settlement is put right under supervision: 150 is paid",
+            "the settlement is put right: 150 is paid",
         ),
         (
             RulingOption((Ruling.CORRECT_SETTLEMENT,), figures=(("owedPaid", 0), ("owedTaken", 0))),
-            "the settlement is put right under supervision: nothing is paid or taken",
+            "the settlement is put right: nothing is paid or taken",
         ),
     ],
 )
@@ -102,39 +106,46 @@ def test_it_says_how_soon_an_error_was_caught() -> None:
     assert say_marked(mark(clean, {}, BOOKS)) == "Rightly let run."
 
 
-def choices(asked: Asked) -> Iterator[Item]:
-    """Questions as people get them: errors as they happen in life, under every book."""
-    for book in BOOKS.values():
-        for seed in range(SEEDS):
-            scenario = generate(book, seed=seed)
-            assert scenario.finding is not None
-            about = About(*scenario.finding.identity)
-            item = ask(
-                Moment(scenario.setup, scenario.log),
-                asked,
-                seed=seed,
-                about=about,
-                measure=length_of(asked),
-            )
-            if item is not None:
-                yield item
+def choices(book: Rulebook, asked: Asked) -> Iterator[Item]:
+    """Questions as people get them: errors as they happen in life."""
+    for seed in range(SEEDS):
+        scenario = generate(book, seed=seed)
+        assert scenario.finding is not None
+        about = About(*scenario.finding.identity)
+        moment_, measure = Moment.of(scenario), length_of(asked)
+        item = ask(moment_, asked, seed=seed, about=about, measure=measure)
+        if item is not None:
+            yield item
 
 
+def beyond_chance(item: Item) -> dict[str, Fraction]:
+    """What each strategy scores above what a guess would."""
+    right, number = right_answer(item)["option"], len(item.options)
+    guess = Fraction(1, number)
+    lengths = [length_of(item.asked)(option) for option in item.options]
+    found = {}
+    for strategy, best in (("longest", max(lengths)), ("shortest", min(lengths))):
+        chosen = [at for at, length in enumerate(lengths) if length == best]
+        found[strategy] = Fraction(right in chosen, len(chosen)) - guess
+    for place in range(number):
+        found[f"place {place}"] = (right == place) - guess
+    return found
+
+
+@pytest.mark.prove
 @pytest.mark.parametrize("asked", [Asked.RULING, Asked.WHAT])
 def test_who_goes_by_length_or_place_scores_as_by_chance(asked: Asked) -> None:
-    scores = dict.fromkeys(("longest", "shortest", "place 0", "place 1", "place 2"), Fraction(0))
-    by_chance, count = Fraction(0), 0
-    for item in choices(asked):
-        right, number = right_answer(item)["option"], len(item.options)
-        count += 1
-        by_chance += Fraction(1, number)
-        lengths = [length_of(asked)(option) for option in item.options]
-        for strategy, best in (("longest", max(lengths)), ("shortest", min(lengths))):
-            chosen = [at for at, length in enumerate(lengths) if length == best]
-            scores[strategy] += Fraction(right in chosen, len(chosen))
-        for place in range(3):
-            scores[f"place {place}"] += right == place
-    assert count > SEEDS * 3
-    for strategy, score in scores.items():
-        off = (score - by_chance) / count
-        assert abs(off) <= FEW_POINTS, (strategy, float(off))
+    """Always the longest, the shortest or one place; under all books and under each."""
+    sums, count = dict.fromkeys(STRATEGIES, Fraction(0)), 0
+    for book in BOOKS.values():
+        here, items = dict.fromkeys(STRATEGIES, Fraction(0)), list(choices(book, asked))
+        for item in items:
+            for strategy, score in beyond_chance(item).items():
+                here[strategy] += score
+        for strategy, score in here.items():
+            assert abs(100 * score) <= IN_ONE_BOOK * len(items), (book.id, strategy, float(score))
+            sums[strategy] += score
+        count += len(items)
+    assert count > (5_000 if FULL else 500)
+    for strategy, score in sums.items():
+        assert abs(100 * score) <= FEW_POINTS * count, (strategy, float(score))

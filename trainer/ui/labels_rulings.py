@@ -78,6 +78,6 @@ RULINGS: Mapping[Ruling, StrPromise] = {
     Ruling.WITHDRAWAL_PERMITTED: _("the wager may be withdrawn"),
     Ruling.WITHDRAWAL_NOT_PERMITTED: _("the wager may not be withdrawn"),
     Ruling.WITHDRAWN_WAGER_STAYS_LIVE: _("the withdrawn wager still wins or loses"),
-    Ruling.CORRECT_SETTLEMENT: _("the settlement is put right under supervision"),
+    Ruling.CORRECT_SETTLEMENT: _("the settlement is put right"),
     Ruling.REFUSE_OPTION: _("the decision is refused"),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Set
 
 from trainer.engine.irregular.finding import Ruled
-from trainer.engine.irregular.words import Irregularity
 from trainer.engine.words import Policy
 from trainer.scenarios.questions.item import Item
 from trainer.scenarios.questions.words import Asked
@@ -14,15 +13,13 @@ from trainer.scenarios.questions.words import Asked
 ASKED_OF_ANY = frozenset({Asked.NOTICED, Asked.WHAT, Asked.FIRST_MOVE})
 # Where the book stops short of a case, it is asked only whether it does and who decides.
 ASKED_OF_A_SILENCE = frozenset({Asked.RULING, Asked.WHOSE_CALL})
-# It has lost by the very rule that was followed late: who says so and who refers it are both right.
-_ONLY_LATE = frozenset({Irregularity.BUST_NOT_COLLECTED})
 
 
 def may_ask(asked: Asked, ruled: Ruled) -> bool:
     """Nothing marked never is asked for its ruling; of a silence only who decides."""
     if asked in ASKED_OF_ANY:
         return True
-    if ruled.policy is Policy.NEVER or ruled.finding.kind in _ONLY_LATE:
+    if ruled.policy is Policy.NEVER:
         return False
     silent = ruled.policy is Policy.SILENT or not ruled.covered
     return asked in ASKED_OF_A_SILENCE if silent else True
