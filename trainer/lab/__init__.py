@@ -1,0 +1,1 @@
+"""The lab: what a rulebook's game is worth, by arithmetic alone."""
