@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from itertools import count
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
@@ -28,6 +30,8 @@ def watcher(client: Client, cast: Cast) -> Client:
 def same_items(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sets draw their seed from the system; in tests the first is always the same, and so on."""
     numbers = count(1)
-    monkeypatch.setattr(
-        "trainer.practice.models.secrets.token_hex", lambda size: f"{next(numbers):0{size * 2}x}"
+    counted = SimpleNamespace(
+        token_hex=lambda size: f"{next(numbers):0{size * 2}x}", token_urlsafe=secrets.token_urlsafe
     )
+    # In that module alone: others need what no test has had before them.
+    monkeypatch.setattr("trainer.practice.models.secrets", counted)
