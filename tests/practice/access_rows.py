@@ -7,7 +7,7 @@ from typing import Any
 from tests.access_rows import Row, page_for_all_who_are_in
 from tests.cast import Cast
 from tests.library.shelf import BOOKS
-from tests.practice.sets import set_of
+from tests.practice.sets import answered_set_of, set_of
 
 RIVERSIDE = {"slug": "riverside"}
 
@@ -15,6 +15,11 @@ RIVERSIDE = {"slug": "riverside"}
 def tess_set(cast: Cast) -> dict[str, Any]:
     """A set of Tess's, its first item unanswered."""
     return {"token": set_of(cast).token}
+
+
+def tess_answer(cast: Cast) -> dict[str, Any]:
+    """A set of Tess's with an answer to its first item."""
+    return {"token": answered_set_of(cast).token}
 
 
 ROWS = {
@@ -29,6 +34,16 @@ ROWS = {
     "practice:leave": Row(
         of=tess_set, get="302 405 405 405 405 405", post="302 302 404 404 404 404"
     ),
+    "practice:replay-missed": Row(
+        of=tess_set, get="302 405 405 405 405 405", post="302 302 404 404 404 404"
+    ),
+    "practice:replay": Row(
+        kwargs={"number": 1},
+        of=tess_answer,
+        get="302 405 405 405 405 405",
+        post="302 302 404 404 404 404",
+    ),
+    "practice:round": Row(kwargs={"number": 1}, of=tess_answer, get="302 200 404 200 404 404"),
     # An open item is its owner's alone.
     "practice:item": Row(
         kwargs={"number": 1},

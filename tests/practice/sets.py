@@ -122,3 +122,54 @@ def set_of(cast: Cast) -> DrillSet:
     client = Client()
     client.force_login(cast.trainee)
     return start(client)
+
+
+def answered_set_of(cast: Cast) -> DrillSet:
+    """A set of Tess's whose first item she has got right."""
+    client = Client()
+    client.force_login(cast.trainee)
+    drill_set = start(client, "next")
+    item = item_of(drill_set)
+    assert send(client, item, right_answer(item), nonce=drill_set.pk).status_code == 200
+    return drill_set
+
+
+def wrong_answer(item: DrillItem) -> dict[str, str]:
+    """What somebody types who does not know, in the same form."""
+    typed = right_answer(item)
+    if item.drill_set.drill.startswith("right"):
+        asked = items_of(item.content)[0]
+        return as_typed(asked, missed(asked)) | {
+            name: value
+            for each in items_of(item.content)[1:]
+            for name, value in typed_for(each).items()
+        }
+    if "option" in typed:
+        return {"option": "1" if typed["option"] != "1" else "2"}
+    return typed | {"w1-move": "pay", "w1-amount": "1234567"}
+
+
+def missed(asked: Item) -> dict[str, Any]:
+    """An answer to one question that is not the due one."""
+    due = due_answer(asked)
+    if asked.asked in BY_CHOICE:
+        return {"option": 0 if due["option"] else 1}
+    if asked.asked is Asked.STEPS:
+        codes = [option.code for option in asked.options if isinstance(option, CodeOption)]
+        others = [code for code in codes if code not in due["steps"]]
+        return {"steps": others[:1] or due["steps"][:1]}
+    if asked.asked is Asked.ELECTIONS:
+        return due | {"elector": next(each for each in asked.wanted if each != due["elector"])}
+    if asked.asked is Asked.PLACEMENTS:
+        return {"placements": ["discards" for _ in due["placements"]]}
+    return {"amounts": {name: cents + 1 for name, cents in due["amounts"].items()}}
+
+
+def play(client: Client, drill_set: DrillSet, *right: bool) -> None:
+    """Answer the next items of a set, each rightly or not."""
+    for each in right:
+        item = drill_set.items.filter(answer=None).order_by("number").first()
+        assert item is not None
+        typed = right_answer(item) if each else wrong_answer(item)
+        nonce = drill_set.pk * 1000 + item.number
+        assert send(client, item, typed, nonce=nonce).status_code == 200

@@ -305,7 +305,7 @@ def test_it_tells_accuracy_speed_and_days(cast: Cast) -> None:
         ("payouts", "splits"),
     ]
     splits = skills[1].figures
-    assert (splits.percent, splits.mean_milliseconds, splits.percent_in_time) == (75, 6_500, 50)
+    assert (splits.percent, splits.mean_milliseconds, splits.percent_in_time) == (75, 6_500, 25)
     assert skills[0].figures.mean_milliseconds is None
     assert [(each.day.day, each.figures.answers) for each in days] == [(17, 2), (18, 3)]
     assert len(people) == 3

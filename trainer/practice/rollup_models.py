@@ -36,7 +36,7 @@ class RollUp(models.Model):
     right = models.PositiveIntegerField(default=0)
     parts = models.PositiveIntegerField(default=0)
     parts_right = models.PositiveIntegerField(default=0)
-    # Sums only: rulings have no target, and are never timed.
+    # Sums only: rulings have no target, and are never timed. Within target: and right.
     timed = models.PositiveIntegerField(default=0)
     milliseconds = models.PositiveBigIntegerField(default=0)
     within_target = models.PositiveIntegerField(default=0)

@@ -13,6 +13,7 @@ from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content, Made
 from trainer.practice.figures.keeping import owe_roll_up
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
+from trainer.practice.replays import NothingToReplayError, deal_again
 from trainer.scenarios.questions.item import pin
 from trainer.scenarios.rounds import Floor, floor_of
 from trainer.school.models import Membership
@@ -62,6 +63,8 @@ def deal_item(*, drill_set: DrillSet, book: Rulebook, number: int, now: datetime
     found = drill_set.items.filter(number=number).first()
     if found is not None:
         return found
+    if drill_set.replay_of_id is not None:
+        return _replayed(drill_set, number, now)
     made, fingerprint = _new_item(drill_set, floor_of(book), number)
     try:
         with transaction.atomic():
@@ -76,6 +79,13 @@ def deal_item(*, drill_set: DrillSet, book: Rulebook, number: int, now: datetime
     except IntegrityError:
         # Two tabs asked at once: the first has it.
         return drill_set.items.get(number=number)
+
+
+def _replayed(drill_set: DrillSet, number: int, now: datetime) -> DrillItem:
+    try:
+        return deal_again(drill_set=drill_set, number=number, now=now)
+    except NothingToReplayError:
+        raise NoItemError from None
 
 
 def _new_item(drill_set: DrillSet, floor: Floor, number: int) -> tuple[Made, str]:

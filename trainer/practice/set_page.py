@@ -85,26 +85,6 @@ class FeedbackPage:
         return _("Not this time")
 
 
-@dataclass(frozen=True, slots=True)
-class DebriefLine:
-    number: int
-    right: bool
-    parts: int
-    parts_right: int
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class Debrief:
-    head: SetHead
-    person: str
-    own: bool
-    state: str
-    lines: tuple[DebriefLine, ...]
-    clauses: tuple[tuple[str, int], ...]
-    again_url: str
-
-
 def money_style(drill_set: DrillSet) -> MoneyStyle:
     return MoneyStyle(decimals=2)
 
@@ -168,35 +148,3 @@ def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> 
 
 def _seconds(tenths: int) -> str:
     return f"{tenths // 10}.{tenths % 10}"
-
-
-def debrief(drill_set: DrillSet, *, own: bool) -> Debrief:
-    answers = list(
-        DrillAnswer.objects.filter(item__drill_set=drill_set)
-        .select_related("item")
-        .order_by("item__number")
-    )
-    missed: dict[str, int] = {}
-    for answer in answers:
-        if not answer.right:
-            for number in answer.clauses:
-                missed[number] = missed.get(number, 0) + 1
-    most = sorted(missed.items(), key=lambda each: (-each[1], each[0]))
-    return Debrief(
-        head_of(drill_set, len(answers)),
-        str(drill_set.person),
-        own,
-        drill_set.state,
-        tuple(
-            DebriefLine(
-                answer.item.number,
-                answer.right,
-                answer.parts,
-                answer.parts_right,
-                reverse("practice:item", args=(drill_set.token, answer.item.number)),
-            )
-            for answer in answers
-        ),
-        tuple(most[:8]),
-        reverse("practice:today", args=(drill_set.school.slug,)),
-    )

@@ -23,7 +23,7 @@ from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.selectors import today_page
 from trainer.practice.services import NoItemError, deal_item, leave_set, start_set, take_answer
 from trainer.practice.set_forms import StartForm
-from trainer.practice.set_page import debrief, feedback_page, head_of, item_page, money_style
+from trainer.practice.set_page import feedback_page, head_of, item_page, money_style
 from trainer.school.access import access_membership
 from trainer.school.rulebooks import books_of
 from trainer.ui import clock
@@ -198,13 +198,6 @@ def leave(request: HttpRequest, token: str) -> HttpResponse:
     drill_set = access_own_set(request.user, token)
     leave_set(drill_set=drill_set, now=clock.now())
     return redirect("practice:debrief", drill_set.token)
-
-
-@require_safe
-def look_back(request: HttpRequest, token: str) -> HttpResponse:
-    drill_set = access_set_to_read(request.user, token)
-    own = drill_set.person_id == request.user.pk
-    return render(request, "practice/debrief.html", {"page": debrief(drill_set, own=own)})
 
 
 @require_safe

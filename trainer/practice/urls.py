@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from trainer.practice import set_views, views
+from trainer.practice.debrief import views as debrief_views
 
 app_name = "practice"
 urlpatterns = [
@@ -13,7 +14,10 @@ urlpatterns = [
     path("watch/<str:book_id>/<str:seed>/", views.watch, name="watch"),
     path("", set_views.practise, name="practise"),
     path("at/<slug:slug>/", set_views.today, name="today"),
-    path("s/<str:token>/", set_views.look_back, name="debrief"),
+    path("s/<str:token>/", debrief_views.look_back, name="debrief"),
+    path("s/<str:token>/replay/", debrief_views.replay_missed, name="replay-missed"),
+    path("s/<str:token>/<int:number>/round/", debrief_views.look_at_round, name="round"),
+    path("s/<str:token>/<int:number>/replay/", debrief_views.replay, name="replay"),
     path("s/<str:token>/leave/", set_views.leave, name="leave"),
     path("s/<str:token>/<int:number>/", set_views.item, name="item"),
     path("s/<str:token>/<int:number>/others/", set_views.others, name="others"),

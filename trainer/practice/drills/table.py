@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from trainer.engine.round.fold import Round
 from trainer.engine.script.reader import Script, read_script
 from trainer.library.selectors import all_books
 from trainer.ui.table.chips import NEUTRAL
@@ -20,8 +21,11 @@ def script_of(text: str) -> Script:
     return read_script(text, {book.id: book for book in all_books()})
 
 
-def table_view(text: str, *, aids: frozenset[Aid] = frozenset()) -> TableView:
+def table_view(
+    text: str, *, aids: frozenset[Aid] = frozenset(), round_: Round | None = None
+) -> TableView:
+    """The table when the script ends, or as this round of it stood before."""
     script = script_of(text)
     decks = script.setup.decks or _DECKS
     shoe = ShoeBefore(decks=decks, gone=0 if script.setup.fresh_shoe else decks * 13)
-    return table_of(script.round, chip_set=NEUTRAL, shoe=shoe, aids=aids)
+    return table_of(round_ or script.round, chip_set=NEUTRAL, shoe=shoe, aids=aids)

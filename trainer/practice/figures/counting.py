@@ -108,5 +108,6 @@ def _add(counts: Counter[str], answer: Mapping[str, Any], *, parts: int, right: 
         counts.update(
             timed=1,
             milliseconds=min(took, target * MOST_TIMES_TARGET),
-            within_target=int(took <= target),
+            # Wrong in no time is not quick.
+            within_target=int(all_right and took <= target),
         )

@@ -1,0 +1,67 @@
+"""An answered item as it is told when looking back: your answer beside what was due."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from trainer.practice.drills import DRILLS
+from trainer.practice.drills.base import Content
+from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
+from trainer.practice.set_page import money_style
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """`template` shows the rows, as in the feedback when it was answered."""
+
+    template: str
+    rows: tuple[Any, ...]
+
+
+def told_of(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> Told:
+    drill = DRILLS[drill_set.drill]
+    return Told(
+        drill.feedback_template,
+        drill.feedback(item.content, answer.content, money_style(drill_set)),
+    )
+
+
+def script_text(content: Content) -> str:
+    """The table script of an item, whichever drill made it."""
+    # Several questions can be asked of one moment; they have one script.
+    text: str = content["script"] if "script" in content else content["items"][0]["script"]
+    return text
+
+
+def say_verdict(*, right: bool, parts: int, parts_right: int) -> str:
+    if right:
+        return _("right")
+    if parts > 1:
+        words = {"right": parts_right, "parts": parts}
+        return _("%(right)d of %(parts)d right") % words
+    return _("wrong")
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long a sum took, and the time it should take at certificate level."""
+
+    took: str
+    target: str
+    in_time: bool
+
+
+def pace_of(item: DrillItem, answer: DrillAnswer) -> Pace | None:
+    """Sums only: rulings have no target, and nobody is hurried over one."""
+    tenths = item.content.get("tenths")
+    if not tenths or answer.milliseconds is None:
+        return None
+    took = answer.milliseconds // 100
+    return Pace(_seconds(took), _seconds(tenths), answer.milliseconds <= tenths * 100)
+
+
+def _seconds(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"
