@@ -10,21 +10,12 @@
     const chosen = move(row);
     return !chosen || (chosen.value === "pay" && !field(row).value.trim());
   };
-  const inHand = () => {
-    const focused = document.activeElement && document.activeElement.closest("[data-payout], [data-amount-row]");
-    return focused || rows().find(open) || rows()[0];
-  };
+  const inHand = () => document.querySelector(".in-hand") || rows().find(open) || rows()[0];
   const tray = () => document.querySelector("[data-tray]");
 
   const take = (row) => {
     rows().forEach((each) => each.classList.toggle("in-hand", each === row));
-    const chips = tray();
-    if (!chips || !row) return;
-    const wanted = !isPayout(row) || (move(row) && move(row).value !== "leave");
-    const at = row.querySelector("fieldset") || row;
-    if (chips.parentElement !== at) at.append(chips);
-    chips.hidden = !wanted;
-    told(row);
+    if (tray() && row) told(row);
   };
   const goOn = (row) => {
     const all = rows();
@@ -42,9 +33,10 @@
   const built = new WeakMap();
   const told = (row) => {
     const counts = new Map();
-    (built.get(field(row)) || []).forEach((chip) => counts.set(chip, (counts.get(chip) || 0) + 1));
-    tray().querySelector("[data-built]").textContent =
-      [...counts].map(([chip, count]) => `${count} × ${chip.figures}`).join(", ");
+    (built.get(field(row)) || []).forEach(({ figures }) => counts.set(figures, (counts.get(figures) || 0) + 1));
+    const name = (row.querySelector("legend") || row.querySelector("label")).textContent.trim();
+    const chips = [...counts].map(([figures, count]) => `${count} × ${figures}`).join(", ");
+    tray().querySelector("[data-built]").textContent = chips ? `${name}: ${chips}` : name;
     tray().querySelector("[data-chip-back]").disabled = !counts.size;
   };
   const lay = (row) => {
@@ -66,7 +58,7 @@
 
   document.addEventListener("click", (event) => {
     const chip = event.target.closest("[data-chip]"), back = event.target.closest("[data-chip-back]");
-    const row = (chip || back) && event.target.closest("[data-payout], [data-amount-row]");
+    const row = (chip || back) && inHand();
     if (!row) return;
     const chips = built.get(field(row)) || [];
     built.set(field(row), chips);
@@ -89,7 +81,9 @@
     if (row) take(row);
   });
   window.drill.ready((within) => {
-    if (within.querySelector("[data-tray]")) take(rows()[0]);
+    if (!within.querySelector("[data-tray]")) return;
+    tray().hidden = false;
+    take(rows().find(open) || rows()[0]);
   });
 
   const MOVES = { t: "take", p: "pay", l: "leave" };

@@ -127,7 +127,7 @@ def wrong_answer(page: Page, right: Typed) -> dict[str, Any]:
         if name in right and value != right[name]:
             wrong[name] = value
             amount = name.replace("-move", "-amount")
-            if amount != name and not wrong.get(amount):
+            if amount in right and not wrong[amount]:
                 wrong[amount] = "1"
             break
     return wrong
