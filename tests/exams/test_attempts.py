@@ -122,11 +122,13 @@ def test_it_opens_the_next_section_when_one_is_finished_or_over(cast: Cast) -> N
     in_second = attempt.paper.items.filter(section="right").first()
     assert in_second is not None
     with pytest.raises(TooLateError):
-        answer(attempt, in_second, {"option": 1}, received=NOON + timedelta(minutes=2))
+        answer(attempt, in_second, {"what": {"option": 0}}, received=NOON + timedelta(minutes=2))
     finish_section(attempt=attempt, code="payouts", now=NOON + timedelta(minutes=2))
     attempt.refresh_from_db()
     assert attempt.deadline == NOON + timedelta(minutes=17)
-    saved = answer(attempt, in_second, {"option": 1}, received=NOON + timedelta(minutes=3))
+    saved = answer(
+        attempt, in_second, {"what": {"option": 0}}, received=NOON + timedelta(minutes=3)
+    )
     assert saved.counts
     # What the candidate has closed himself has no grace.
     with pytest.raises(TooLateError):

@@ -31,8 +31,13 @@ def put_up(schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 
 def take_down(schema_editor: BaseDatabaseSchemaEditor) -> None:
-    for statement in _DOWN[schema_editor.connection.vendor]():
+    for statement in down_statements(schema_editor.connection.vendor):
         schema_editor.execute(statement, params=None)
+
+
+def down_statements(vendor: str) -> list[str]:
+    """What the owner of a database would run to be rid of them; the chain finds what he does."""
+    return _DOWN[vendor]()
 
 
 def trigger_names(vendor: str) -> set[str]:

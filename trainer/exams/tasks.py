@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
+from trainer.exams.chain.heads import sign_heads
 from trainer.exams.models import Attempt, Candidate
 from trainer.exams.services.handing_in import MARK_KIND, hand_in_overdue, mark_attempt
 from trainer.exams.services.papers import ready_paper
@@ -40,3 +41,8 @@ def draw_papers(job: Job) -> None:
 @shared_task  # type: ignore[untyped-decorator]
 def end_overdue() -> None:
     hand_in_overdue(now=clock.now())
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def sign_chains() -> None:
+    sign_heads(now=clock.now())

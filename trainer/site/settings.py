@@ -266,10 +266,19 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 15.0,
         "options": {"expires": 30},
     },
+    # Once a day counts; asked every hour, so that a night when it was off leaves no gap.
+    "sign the chains": {
+        "task": "trainer.exams.tasks.sign_chains",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
+    },
 }
 # A job not heard of for this long was lost with its worker: more than a task may take.
 WORK_LEASE_SECONDS = CELERY_TASK_TIME_LIMIT + 15
 # A job still waiting after this long is sent again: its message may be lost.
 WORK_RESEND_SECONDS = 60
+
+# The key that signs the chains' heads, and the heads themselves, outside the database.
+CHAIN_DIR = DATA.root / "chain"
 
 LOGGING = logging_config(level=ENV["UPCARD_LOG_LEVEL"], as_json=PRODUCTION)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from trainer.engine.errors import UnpayableError
+from trainer.engine.chance import Chance
 from trainer.engine.irregular.words import Irregularity
-from trainer.engine.round.errors import NoCardsLeftError
 from trainer.exams.blueprint.document import Slot
 from trainer.exams.sections.base import (
     Books,
@@ -19,21 +18,20 @@ from trainer.exams.sections.base import (
 )
 from trainer.exams.sections.spot import SPOT
 from trainer.practice.drills.base import Content, Drill
-from trainer.scenarios.afterwards import course_after
+from trainer.scenarios.drills.clips import faulty_clip, kinds_to_spot
+from trainer.scenarios.errors.register import SLIPS
 from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, generate
+from trainer.scenarios.questions.answers import BadAnswerError
 from trainer.scenarios.questions.ask import ask
-from trainer.scenarios.questions.detection import windows
 from trainer.scenarios.questions.mark import mark
 from trainer.scenarios.questions.moment import Moment
 from trainer.scenarios.questions.plain import from_plain, to_plain
 from trainer.scenarios.questions.words import Asked, Detected, Gravity, Layer
 from trainer.scenarios.rounds import Floor
-from trainer.scenarios.scenario import Load, Scenario
-from trainer.scenarios.shoes import OutOfCardsError
+from trainer.scenarios.scenario import Load
 
 _TRIES = 40
-_GIVES_WAY = (OutOfCardsError, NoCardsLeftError, UnpayableError)
 
 
 class Clip(StrEnum):
@@ -84,7 +82,10 @@ class Clips:
         """Not answered is let run: a miss on a faulty clip, and no alarm on a clean one; but it
         is no answer, so it is not right either."""
         item = from_plain(content["item"])
-        found = mark(item, {"flag": (answer or {}).get("flag")}, books)
+        try:
+            found = mark(item, {"flag": (answer or {}).get("flag")}, books)
+        except BadAnswerError:
+            answer, found = None, mark(item, {"flag": None}, books)
         assert found.detected is not None
         right = found.right and answer is not None
         faults: tuple[Fault, ...] = ()
@@ -105,37 +106,31 @@ class Clips:
         )
 
 
-def _scenario(slot: Slot, floor: Floor, seed: bytes, *, clean: bool) -> Scenario:
-    return generate(
-        floor.book,
-        seed=int.from_bytes(seed[-40:], "big"),
-        kind=Irregularity(slot.error) if slot.error else None,
-        family=Family(slot.family) if slot.family else None,
-        clean_rate=100 if clean else 0,
-        boxes=boxes_for(slot, seed) if clean else None,
-        load=Load(slot.load) if slot.load and not clean else None,
-        limits=floor.limits,
-        chips=floor.stakes.chips.denominations,
-    )
-
-
 def _faulty(slot: Slot, floor: Floor, seed: bytes) -> Moment | None:
-    """Dealt on to its end by a dealer who has seen nothing: where a clip stops must not tell."""
-    found = _scenario(slot, floor, seed, clean=False)
-    try:
-        course = course_after(found.story, seed=seed)
-        ended = course.run_out()
-    except _GIVES_WAY:
-        return None
-    if not ended:
-        return None
-    moment = Moment(found.setup, course.story.round.log)
-    # What came down to nothing in the end is no error to be spotted.
-    return moment if any(each.kind is found.kind for each, _, _ in windows(moment)) else None
+    """One of the drill's own clips: dealt on to its end by a dealer who has seen nothing."""
+    weights = {kind: int(_wanted(slot, kind)) for kind in kinds_to_spot(floor.book, floor.duties)}
+    if not any(weights.values()):
+        raise CannotBeError(f"no such error is to be spotted under {floor.book.id}")
+    chance = Chance(seed, purpose="exam clip")
+    clip = faulty_clip(floor, chance, boxes=boxes_for(slot, seed), weights=weights)
+    if clip is None:
+        raise CannotBeError(f"no such clip came up under {floor.book.id}")
+    return Moment.read(clip.script, {floor.book.id: floor.book})
+
+
+def _wanted(slot: Slot, kind: Irregularity) -> bool:
+    return kind == slot.error if slot.error else SLIPS[kind].family == slot.family
 
 
 def _clean(slot: Slot, floor: Floor, seed: bytes) -> Moment | None:
-    found = _scenario(slot, floor, seed, clean=True)
+    found = generate(
+        floor.book,
+        seed=int.from_bytes(seed[-40:], "big"),
+        clean_rate=100,
+        boxes=boxes_for(slot, seed),
+        limits=floor.limits,
+        chips=floor.stakes.chips.denominations,
+    )
     alike = found.lookalike is not None
     if alike is not (slot.clip == Clip.LOOKALIKE):
         return None

@@ -46,7 +46,9 @@ class NextActs:
 
     def mark(self, content: Content, answer: Content | None, books: Books) -> Marked:
         options = tuple(ActOption(ActKind(kind), *rest) for kind, *rest in content["options"])
-        given = answer["option"] - 1 if answer else None
+        option = (answer or {}).get("option")
+        readable = isinstance(option, int) and 1 <= option <= len(options)
+        given = option - 1 if readable and option is not None else None
         found = mark_next(NextItem("", content["script"], options, NextFamily.CALLS), given, books)
         clauses = tuple(found.due[0].clauses)
         faults: tuple[Fault, ...] = ()

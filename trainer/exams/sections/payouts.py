@@ -76,7 +76,7 @@ class Payouts:
         return None
 
     def mark(self, content: Content, answer: Content | None, books: Books) -> Marked:
-        given = {key: Given(Move(move), amount) for key, (move, amount) in (answer or {}).items()}
+        given = _given(answer or {})
         item = PayoutItem("", content["script"], tuple(content["wagers"]), (), 0)
         lines = mark_payouts(item, given, books)
         least = read_script(content["script"], books).setup.limits.minimum or 0
@@ -89,6 +89,17 @@ class Payouts:
             faults=tuple(_fault(each, least) for each in wrong if each.given is not None),
             clauses=tuple(clauses),
         )
+
+
+def _given(answer: Content) -> dict[str, Given]:
+    """What can be read of an answer; a line that says nothing is a line not given."""
+    moves = {each.value for each in Move}
+    found = {}
+    for key, told in answer.items():
+        match told:
+            case [str(move), int(amount)] if move in moves:
+                found[key] = Given(Move(move), amount)
+    return found
 
 
 def _clear(item: PayoutItem, floor: Floor) -> bool:

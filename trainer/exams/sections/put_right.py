@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from trainer.engine.irregular.words import Fact, Irregularity
@@ -12,12 +12,13 @@ from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content, Drill
 from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, generate
+from trainer.scenarios.questions.answers import BadAnswerError
 from trainer.scenarios.questions.ask import ask
 from trainer.scenarios.questions.item import Item
 from trainer.scenarios.questions.mark import mark
 from trainer.scenarios.questions.moment import Moment
 from trainer.scenarios.questions.plain import from_plain, to_plain
-from trainer.scenarios.questions.words import TRACK_OF, Asked, Gravity, Track
+from trainer.scenarios.questions.words import BY_CHOICE, TRACK_OF, Asked, Gravity, Track
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
 from trainer.ui.question_words import length_of
@@ -80,14 +81,15 @@ class PutRight:
             # For a certificate: no reading of ours that nobody has adopted.
             item = ask(moment, asked, seed=number, certification=True, measure=length_of(asked))
             if item is not None:
-                return {"item": to_plain(item)}
+                return {"items": [to_plain(item)]}
         return None
 
     def mark(self, content: Content, answer: Content | None, books: Books) -> Marked:
-        item = from_plain(content["item"])
-        if not answer:
-            return Marked(_parts(item), 0, answered=False, clauses=item.clauses)
-        found = mark(item, _given(item, answer), books)
+        item = from_plain(content["items"][0])
+        try:
+            found = mark(item, _given(item, answer or {}), books)
+        except BadAnswerError:
+            return _nothing(item, books)
         faults = tuple(
             Fault(
                 part.name,
@@ -113,15 +115,15 @@ class PutRight:
         )
 
 
-def _parts(item: Item) -> int:
-    """How many parts an answer has that was never given: one; the rest hangs on what is due."""
-    return 1
+def _nothing(item: Item, books: Books) -> Marked:
+    """Not answered. Where a choice has lost its right option, that hurts nobody either."""
+    sound = item.asked not in BY_CHOICE or mark(item, {"option": 0}, books).due is not None
+    return Marked(1, 0, answered=False, clauses=item.clauses, sound=sound)
 
 
-def _given(item: Item, answer: Content) -> Mapping[str, Any]:
+def _given(item: Item, answer: Content) -> Any:
     """The answer to this question: the drill keeps each under the kind of its question."""
-    found: Mapping[str, Any] = answer[item.asked.value]
-    return found
+    return answer.get(item.asked.value)
 
 
 DEALER = PutRight("right-dealer", Track.DEALER)
