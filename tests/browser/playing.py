@@ -62,8 +62,7 @@ class Player:
     def deal(self, drill: str) -> None:
         """From Today to the first table of a set of ten."""
         self.hand.press(self.page.get_by_role("link", name="Practise", exact=True).first)
-        self.hand.choose(self.page.locator(f'input[name="drill"][value="{drill}"]'))
-        self.hand.press(self.page.get_by_role("button", name="Deal", exact=True))
+        self.hand.press(self.page.locator(f'[data-deals="{drill}"]'))
         expect(self.page).to_have_url(_ITEM)
 
     def answer(self, typed: Typed) -> None:

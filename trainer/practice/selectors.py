@@ -1,56 +1,119 @@
-"""Reads of practice that join."""
+"""Reads of practice that join: what Today shows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import Count, Q
 from django.urls import reverse
 
 from trainer.engine.rulebook import Rulebook
-from trainer.library.links import Link
-from trainer.library.selectors import all_books
 from trainer.practice.drills import DRILLS
-from trainer.practice.models import DrillSet, SetState
-from trainer.school.models import Membership
+from trainer.practice.house import house_of_school
+from trainer.practice.models import DrillKind, DrillSet, SetState
+from trainer.practice.pinned import BookGoneError, book_named, pinned_book
+from trainer.practice.scripts import scripts_for
+from trainer.scenarios.scripted import TableScript
+from trainer.school.chips import chip_set_of
+from trainer.school.models import Membership, Role
 from trainer.school.rights import Right, may
+from trainer.school.selectors import people_of
 
 _LAST = 8
 
 
 @dataclass(frozen=True, slots=True)
 class DrillChoice:
+    """A drill under one rulebook: what of it can be asked for."""
+
     code: str
     title: str
     about: str
     families: tuple[tuple[str, str], ...]
+    scripts: tuple[TableScript, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookChoice:
+    id: str
+    title: str
+    current: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PastSet:
+    """`gone`: its rulebook is no longer here as it was, and it cannot go on."""
+
     title: str
+    drill: str
+    rulebook: str
     book: str
-    started_at: object
+    started_at: datetime
     right: int
     answered: int
+    length: int | None
     open: bool
+    gone: bool
     url: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealAtOnce:
+    """What the one button deals: the drill and rulebook of the last set."""
+
+    drill: str
+    title: str
+    rulebook: str
+    book: str
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What the school has still to settle, who does it, and where, for whoever may."""
+
+    rulebooks: bool
+    chips: bool
+    who: tuple[str, ...]
+    rulebooks_url: str
+    chips_url: str
 
 
 @dataclass(frozen=True, slots=True)
 class TodayPage:
     school: str
+    role: str
+    at_once: DealAtOnce | None
+    books: tuple[BookChoice, ...]
     drills: tuple[DrillChoice, ...]
     open: tuple[PastSet, ...]
     past: tuple[PastSet, ...]
-    watch: Link
-    # Where an administrator puts rulebooks in force; empty for everybody else.
-    settings_url: str
+    missing: Missing | None
 
 
-def today_page(membership: Membership, books: Sequence[Rulebook]) -> TodayPage:
-    sets = (
+def today_page(membership: Membership, books: Sequence[Rulebook], *, wanted: str = "") -> TodayPage:
+    """`wanted`: the rulebook whose drills are shown; else the last one used, or the house's own."""
+    told = [_past(each) for each in _sets(membership)]
+    chips = chip_set_of(membership.school) is not None
+    by_id = {book.id: book for book in books}
+    last = next((each for each in told if each.rulebook in by_id), None)
+    # The first of them is the one of the person's own house.
+    shown = by_id.get(wanted) or (by_id[last.rulebook] if last else next(iter(books), None))
+    return TodayPage(
+        membership.school.name,
+        membership.get_role_display(),
+        _at_once(last, shown, chips=chips),
+        tuple(BookChoice(each.id, each.title, each is shown) for each in books),
+        _choices(membership, shown, chips=chips) if shown is not None else (),
+        tuple(each for each in told if each.open and not each.gone)[:_LAST],
+        tuple(each for each in told if not each.open and each.answered)[:_LAST],
+        _missing(membership, rulebooks=not books, chips=not chips),
+    )
+
+
+def _sets(membership: Membership) -> list[DrillSet]:
+    found = (
         DrillSet.objects.filter(person=membership.user_id, school=membership.school_id)
         .annotate(
             answered=Count("items__answer"),
@@ -58,33 +121,48 @@ def today_page(membership: Membership, books: Sequence[Rulebook]) -> TodayPage:
         )
         .order_by("-started_at", "-pk")[: _LAST * 2]
     )
-    titles = {book.id: book.title for book in all_books()}
-    told = [_past(each, titles) for each in sets]
-    return TodayPage(
-        membership.school.name,
-        tuple(_choice(code, books) for code in DRILLS),
-        tuple(each for each in told if each.open),
-        tuple(each for each in told if not each.open and each.answered)[:_LAST],
-        Link("", reverse("practice:choose")),
-        _settings_url(membership),
+    return list(found)
+
+
+def _at_once(last: PastSet | None, shown: Rulebook | None, *, chips: bool) -> DealAtOnce | None:
+    if shown is None:
+        return None
+    first = DrillKind.PAYOUTS.value if chips else DrillKind.NEXT.value
+    code = last.drill if last is not None and (chips or last.drill != first) else first
+    return DealAtOnce(code, str(DRILLS[code].title), shown.id, shown.title)
+
+
+def _choices(membership: Membership, book: Rulebook, *, chips: bool) -> tuple[DrillChoice, ...]:
+    house = house_of_school(membership.school)
+    return tuple(
+        DrillChoice(
+            code,
+            str(drill.title),
+            str(drill.about),
+            tuple((each.value, each.text) for each in drill.families(book)),
+            scripts_for(code, book, house),
+        )
+        for code, drill in DRILLS.items()
+        if chips or code != DrillKind.PAYOUTS
     )
 
 
-def _settings_url(membership: Membership) -> str:
-    if not may(membership, Right.CHANGE_SETTINGS):
-        return ""
-    return reverse("school:settings-rulebooks", args=(membership.school.slug,))
+def _missing(membership: Membership, *, rulebooks: bool, chips: bool) -> Missing | None:
+    if not (rulebooks or chips):
+        return None
+    slug = (membership.school.slug,)
+    changes = may(membership, Right.CHANGE_SETTINGS)
+    people = people_of(membership.school, Role.ADMINISTRATOR)
+    return Missing(
+        rulebooks,
+        chips,
+        tuple(str(each.user) for each in people),
+        reverse("school:settings-rulebooks", args=slug) if changes else "",
+        reverse("school:settings-chips", args=slug) if changes else "",
+    )
 
 
-def _choice(code: str, books: Sequence[Rulebook]) -> DrillChoice:
-    drill = DRILLS[code]
-    families: dict[str, str] = {}
-    for book in books:
-        families |= {each.value: each.text for each in drill.families(book)}
-    return DrillChoice(code, str(drill.title), str(drill.about), tuple(families.items()))
-
-
-def _past(each: DrillSet, titles: dict[str, str]) -> PastSet:
+def _past(each: DrillSet) -> PastSet:
     answered, right = each.answered, each.right  # type: ignore[attr-defined]
     going_on = each.state == SetState.OPEN
     url = (
@@ -94,10 +172,22 @@ def _past(each: DrillSet, titles: dict[str, str]) -> PastSet:
     )
     return PastSet(
         str(DRILLS[each.drill].title),
-        titles.get(each.rulebook, each.rulebook),
+        each.drill,
+        each.rulebook,
+        book_named(each).text,
         each.started_at,
         right,
         answered,
+        each.length,
         going_on,
+        _gone(each),
         url,
     )
+
+
+def _gone(each: DrillSet) -> bool:
+    try:
+        pinned_book(each)
+    except BookGoneError:
+        return True
+    return False

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Mapping
 from datetime import datetime
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from trainer.engine.rulebook import Rulebook
+from trainer.practice.dealing import NoItemError, new_item
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import Content, Made
+from trainer.practice.drills.base import Content
 from trainer.practice.figures.keeping import owe_roll_up
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.replays import NothingToReplayError, deal_again
 from trainer.scenarios.questions.item import pin
-from trainer.scenarios.rounds import Floor, floor_of
 from trainer.school.models import Membership
-
-# No item comes back within so many of one person's.
-NO_REPEAT = 200
-_TRIES = 20
-
-
-class NoItemError(LookupError):
-    """This rulebook shows no such item as is asked for."""
 
 
 class SetClosedError(RuntimeError):
@@ -37,10 +29,13 @@ def start_set(
     drill: str,
     book: Rulebook,
     length: int | None,
-    family: str,
+    asked: Mapping[str, object],
     now: datetime,
 ) -> DrillSet:
-    """Open a set; whatever of the same drill was still open is left."""
+    """Open a set; whatever of the same drill was still open is left.
+
+    `asked`: the family of items, the load of the table or the scripts, where they were chosen.
+    """
     with transaction.atomic():
         DrillSet.objects.filter(
             person=membership.user, school=membership.school, drill=drill, state=SetState.OPEN
@@ -53,7 +48,7 @@ def start_set(
             edition=book.edition,
             book_hash=pin(book).hash,
             length=length,
-            asked={"family": family},
+            asked={name: value for name, value in asked.items() if value},
             started_at=now,
         )
 
@@ -65,7 +60,7 @@ def deal_item(*, drill_set: DrillSet, book: Rulebook, number: int, now: datetime
         return found
     if drill_set.replay_of_id is not None:
         return _replayed(drill_set, number, now)
-    made, fingerprint = _new_item(drill_set, floor_of(book), number)
+    made, fingerprint = new_item(drill_set, book, number)
     try:
         with transaction.atomic():
             return DrillItem.objects.create(
@@ -86,24 +81,6 @@ def _replayed(drill_set: DrillSet, number: int, now: datetime) -> DrillItem:
         return deal_again(drill_set=drill_set, number=number, now=now)
     except NothingToReplayError:
         raise NoItemError from None
-
-
-def _new_item(drill_set: DrillSet, floor: Floor, number: int) -> tuple[Made, str]:
-    seen = set(
-        DrillItem.objects.filter(drill_set__person=drill_set.person_id)
-        .order_by("-pk")
-        .values_list("fingerprint", flat=True)[:NO_REPEAT]
-    )
-    drill = DRILLS[drill_set.drill]
-    for attempt in range(_TRIES):
-        seed = f"{drill_set.seed}:{number}:{attempt}".encode()
-        made = drill.make(floor, seed=seed, family=drill_set.asked.get("family", ""))
-        if made is None:
-            break
-        fingerprint = hashlib.sha256(repr(sorted(made.content.items())).encode()).hexdigest()
-        if fingerprint not in seen:
-            return made, fingerprint
-    raise NoItemError
 
 
 def take_answer(

@@ -10,6 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
+from trainer.practice.house import house_of_school
+from trainer.practice.models import DrillKind
+from trainer.practice.scripts import chosen_scripts
+from trainer.scenarios.scenario import Load
+from trainer.school.chips import chip_set_of
+from trainer.school.models import School
 
 TEN = 10
 
@@ -39,11 +45,27 @@ class StartForm(forms.Form):
         initial=str(TEN),
         error_messages={"invalid_choice": _("Choose a set of ten, or until you stop.")},
     )
+    load = forms.ChoiceField(
+        label=_("How busy a table"),
+        choices=[
+            ("", _("As it comes")),
+            (Load.LIGHT.value, _("Quiet: one or two boxes")),
+            (Load.MEDIUM.value, _("Medium: three or four boxes")),
+            (Load.FULL.value, _("Full: five to seven boxes")),
+        ],
+        required=False,
+        error_messages={"invalid_choice": _("Choose how busy the table is: one of these.")},
+    )
     family = forms.CharField(label=_("What kind"), required=False, max_length=40)
 
-    def __init__(self, *args: Any, books: Sequence[Rulebook], **kwargs: Any) -> None:
+    script = forms.CharField(required=False, max_length=80)
+
+    def __init__(
+        self, *args: Any, books: Sequence[Rulebook], school: School, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.label_suffix = ""
+        self.school = school
         self.books: dict[str, Rulebook] = {book.id: book for book in books}
         self._choices("drill", [(code, drill.title) for code, drill in DRILLS.items()])
         self._choices("rulebook", [(book.id, book.title) for book in self.books.values()])
@@ -52,17 +74,44 @@ class StartForm(forms.Form):
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
-        field.initial = choices[0][0] if choices else None
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
-        drill, book = DRILLS.get(given.get("drill", "")), self.books.get(given.get("rulebook", ""))
-        if drill is not None and book is not None and given.get("family"):
-            known = [each.value for each in drill.families(book)]
+        code, book = given.get("drill", ""), self.books.get(given.get("rulebook", ""))
+        if code not in DRILLS or book is None:
+            return given
+        if code == DrillKind.PAYOUTS and chip_set_of(self.school) is None:
+            sentence = _("The school has not chosen its chips yet. An administrator does that.")
+            self.add_error("drill", sentence)
+        elif given.get("script"):
+            self._clean_script(given, code, book)
+        elif given.get("family"):
+            known = [each.value for each in DRILLS[code].families(book)]
             if given["family"] not in known:
                 self.add_error("family", _("This drill has no such kind under this rulebook."))
         return given
 
+    def _clean_script(self, given: dict[str, Any], code: str, book: Rulebook) -> None:
+        house = house_of_school(self.school)
+        given["scripts"] = [each.id for each in chosen_scripts(code, book, house, given["script"])]
+        if not given["scripts"]:
+            self.add_error("script", _("This rulebook has no such moment. Choose another."))
+
     @property
     def chosen_length(self) -> int | None:
+        if self.cleaned_data.get("scripts"):
+            return len(self.cleaned_data["scripts"])
         return int(self.cleaned_data["length"]) if self.cleaned_data["length"] else None
+
+    @property
+    def asked(self) -> dict[str, object]:
+        """What the set is asked for; scripts are told one by one and need no more."""
+        given = self.cleaned_data
+        if given.get("scripts"):
+            return {"scripts": given["scripts"]}
+        return {"family": given["family"], "load": given["load"]}
+
+    @property
+    def sentences(self) -> list[str]:
+        """Every fault, for a page on which several such forms stand."""
+        return [str(error) for errors in self.errors.values() for error in errors]

@@ -19,6 +19,7 @@ from trainer.practice.confidence import (
 )
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import NOTHING_TYPED, Shown, Typed
+from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.notes import ClauseNote, clause_notes
 from trainer.practice.pinned import book_named, pinned_book
@@ -54,6 +55,7 @@ class ItemPage:
     nonce: UUID
     url: str
     faults: Mapping[str, str]
+    money: str
     confidence: tuple[ConfidenceRow, ...] = ()
 
 
@@ -85,8 +87,8 @@ class FeedbackPage:
         return _("Not this time")
 
 
-def money_style(drill_set: DrillSet) -> MoneyStyle:
-    return MoneyStyle(decimals=2)
+def money_style(drill_set: DrillSet, item: DrillItem) -> MoneyStyle:
+    return house_of_item(item, drill_set.school).money
 
 
 def head_of(drill_set: DrillSet, number: int) -> SetHead:
@@ -105,22 +107,28 @@ def head_of(drill_set: DrillSet, number: int) -> SetHead:
 
 def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED) -> ItemPage:
     """Made of the item alone: no ruling and no settlement comes near it."""
-    drill = DRILLS[drill_set.drill]
+    drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
+    with house.in_use():
+        shown = drill.show(item.content, typed)
     chosen = typed.values.get("confidence", "")
     return ItemPage(
         head_of(drill_set, item.number),
-        drill.show(item.content, typed),
+        shown,
         drill.template,
         uuid4(),
         reverse("practice:item", args=(drill_set.token, item.number)),
         typed.faults,
+        _("Amounts are in %(currency)s, written such as %(example)s.")
+        % {"currency": drill_set.school.currency, "example": house.money.example},
         confidence_rows(chosen) if drill.procedure else (),
     )
 
 
 def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> FeedbackPage:
-    drill, style = DRILLS[drill_set.drill], money_style(drill_set)
-    shown = drill.show(item.content, NOTHING_TYPED)
+    drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
+    with house.in_use():
+        shown = drill.show(item.content, NOTHING_TYPED)
+        rows = drill.feedback(item.content, answer.content, house.money)
     last = drill_set.state != SetState.OPEN
     following = (
         reverse("practice:debrief", args=(drill_set.token,))
@@ -131,7 +139,7 @@ def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> 
         head_of(drill_set, item.number),
         shown,
         drill.feedback_template,
-        drill.feedback(item.content, answer.content, style),
+        rows,
         answer.right,
         answer.parts,
         answer.parts_right,

@@ -1,4 +1,4 @@
-"""Playing a set: choose, answer, see what was due, go on; and look back at the end."""
+"""Playing a set: answer, see what was due, go on; and look back at the end."""
 
 from __future__ import annotations
 
@@ -15,61 +15,20 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from trainer.practice.access import access_own_set, access_set_to_read, own_memberships
 from trainer.practice.confidence import read_confidence
+from trainer.practice.dealing import NoItemError
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Typed
+from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.others_page import others_page
 from trainer.practice.pinned import BookGoneError, pinned_book
-from trainer.practice.selectors import today_page
-from trainer.practice.services import NoItemError, deal_item, leave_set, start_set, take_answer
-from trainer.practice.set_forms import StartForm
+from trainer.practice.services import deal_item, leave_set, take_answer
 from trainer.practice.set_page import feedback_page, head_of, item_page, money_style
-from trainer.school.access import access_membership
 from trainer.school.rulebooks import books_of
 from trainer.ui import clock
 from trainer.ui.htmx import HtmxHttpRequest
 
 LONGEST_MS = 24 * 60 * 60 * 1000
-
-
-@require_safe
-def practise(request: HttpRequest) -> HttpResponse:
-    """To the school one practises in; where there are several, each is offered."""
-    schools = [each.school for each in own_memberships(request.user)]
-    if len(schools) == 1:
-        return redirect("practice:today", schools[0].slug)
-    return render(request, "practice/practise.html", {"schools": schools})
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def today(request: HttpRequest, slug: str) -> HttpResponse:
-    membership = access_membership(request.user, slug)
-    now = clock.now()
-    books = books_of(membership, on=now.astimezone(membership.school.zone).date())
-    form = StartForm(request.POST if request.method == "POST" else None, books=books)
-    status = HTTPStatus.OK
-    if request.method == "POST":
-        if form.is_valid():
-            chosen = form.cleaned_data
-            book = form.books[chosen["rulebook"]]
-            drill_set = start_set(
-                membership=membership,
-                drill=chosen["drill"],
-                book=book,
-                length=form.chosen_length,
-                family=chosen["family"],
-                now=now,
-            )
-            try:
-                deal_item(drill_set=drill_set, book=book, number=1, now=now)
-            except NoItemError:
-                leave_set(drill_set=drill_set, now=now)
-                form.add_error("family", _("This rulebook hardly ever shows that. Choose another."))
-            else:
-                return redirect("practice:item", drill_set.token, 1)
-        status = HTTPStatus.UNPROCESSABLE_ENTITY
-    page = today_page(membership, books)
-    return render(request, "practice/today.html", {"form": form, "page": page}, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -119,7 +78,7 @@ def _answer(
     request: HtmxHttpRequest, drill_set: DrillSet, found: DrillItem, *, now: datetime
 ) -> HttpResponse:
     drill = DRILLS[drill_set.drill]
-    read = drill.read(found.content, request.POST, money_style(drill_set))
+    read = drill.read(found.content, request.POST, money_style(drill_set, found))
     typed = request.POST.get("confidence", "") if drill.procedure else ""
     confidence, unsure = read_confidence(typed)
     faults = {**read.faults, **unsure}
@@ -211,6 +170,8 @@ def others(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     owner = own_memberships(drill_set.person).filter(school=drill_set.school_id).first()
     books = books_of(owner, on=today) if owner is not None else []
     back = reverse("practice:item", args=(drill_set.token, number))
-    page = others_page(drill_set, found, books, money_style(drill_set), back)
+    house = house_of_item(found, drill_set.school)
+    with house.in_use():
+        page = others_page(drill_set, found, books, house.money, back)
     name = "practice/_others.html" if request.htmx else "practice/others.html"
     return render(request, name, {"page": page, "head": head_of(drill_set, number)})

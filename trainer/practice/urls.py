@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from trainer.practice import set_views, views
+from trainer.practice import set_views, today_views, views
 from trainer.practice.debrief import views as debrief_views
 
 app_name = "practice"
@@ -12,8 +12,8 @@ urlpatterns = [
     path("watch/", views.choose, name="choose"),
     # Text, not numbers: a bad one gets a sentence and not a bare 404.
     path("watch/<str:book_id>/<str:seed>/", views.watch, name="watch"),
-    path("", set_views.practise, name="practise"),
-    path("at/<slug:slug>/", set_views.today, name="today"),
+    path("", today_views.practise, name="practise"),
+    path("at/<slug:slug>/", today_views.today, name="today"),
     path("s/<str:token>/", debrief_views.look_back, name="debrief"),
     path("s/<str:token>/replay/", debrief_views.replay_missed, name="replay-missed"),
     path("s/<str:token>/<int:number>/round/", debrief_views.look_at_round, name="round"),

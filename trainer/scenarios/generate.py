@@ -95,13 +95,10 @@ def generate(
 def _under(load: Load, kind: Irregularity | None) -> list[int]:
     """The numbers of boxes of this load that the kind can do with."""
     slip = SLIPS.get(kind) if kind is not None else None
-    fits = [number for number in _BOXES[load] if slip is None or number in slip.boxes]
+    fits = [number for number in load.boxes if slip is None or number in slip.boxes]
     if not fits:
         raise CannotBeError(f"{kind} cannot be at a table with {load} load")
     return fits
-
-
-_BOXES = {Load.LIGHT: (1, 2), Load.MEDIUM: (3, 4), Load.FULL: (5, 6, 7)}
 
 
 def chosen_slip(

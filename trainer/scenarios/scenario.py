@@ -29,6 +29,14 @@ class Load(StrEnum):
     MEDIUM = "medium"
     FULL = "full"
 
+    @property
+    def boxes(self) -> tuple[int, ...]:
+        """The numbers of boxes that are played."""
+        return _BOXES[self]
+
+
+_BOXES = {Load.LIGHT: (1, 2), Load.MEDIUM: (3, 4), Load.FULL: (5, 6, 7)}
+
 
 class Inquiry(StrEnum):
     """What is asked of the book."""

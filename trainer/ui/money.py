@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
 
@@ -16,8 +19,11 @@ MOST_FIGURES = 12
 LONGEST_TYPED = 40
 
 
-def amount_text(amount: int, *, decimals: int = 2, mark: str = ".") -> str:
-    """Minor units in whole ones: 15000 is 150, 3750 is 37.50."""
+def amount_text(amount: int, *, decimals: int | None = None, mark: str | None = None) -> str:
+    """Minor units in whole ones: 15000 is 150, 3750 is 37.50; as the money in use is written."""
+    style = _in_use.get()
+    decimals = style.decimals if decimals is None else decimals
+    mark = style.mark if mark is None else mark
     unit = 10**decimals
     whole, rest = divmod(abs(amount), unit)
     sign = "-" if amount < 0 else ""
@@ -42,6 +48,21 @@ class MoneyStyle:
     @property
     def example(self) -> str:
         return "37" if self.decimals == 0 else f"37{self.mark}{'5'.ljust(self.decimals, '0')}"
+
+
+# As a time zone is: sentences are made in many places, and all of one page speak of one money.
+_PLAIN = MoneyStyle()
+_in_use: ContextVar[MoneyStyle] = ContextVar("money", default=_PLAIN)
+
+
+@contextmanager
+def money_in(style: MoneyStyle) -> Iterator[None]:
+    """Within this, amounts are told in that money."""
+    token = _in_use.set(style)
+    try:
+        yield
+    finally:
+        _in_use.reset(token)
 
 
 class AmountFault(Enum):

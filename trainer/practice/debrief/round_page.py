@@ -15,6 +15,7 @@ from trainer.practice.debrief.told import Told, script_text, told_of
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import NOTHING_TYPED
 from trainer.practice.drills.table import script_of, table_view
+from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
 from trainer.practice.notes import ClauseNote, clause_notes
 from trainer.practice.set_page import SetHead, head_of
@@ -68,6 +69,11 @@ class _Happened:
 
 
 def round_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer, asked: str) -> RoundPage:
+    with house_of_item(item, drill_set.school).in_use():
+        return _round_page(drill_set, item, answer, asked)
+
+
+def _round_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer, asked: str) -> RoundPage:
     text = script_text(item.content)
     script = script_of(text)
     last = len(script.log)

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content
+from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
-from trainer.practice.set_page import money_style
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,10 @@ class Told:
 
 
 def told_of(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> Told:
-    drill = DRILLS[drill_set.drill]
-    return Told(
-        drill.feedback_template,
-        drill.feedback(item.content, answer.content, money_style(drill_set)),
-    )
+    drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
+    with house.in_use():
+        rows = drill.feedback(item.content, answer.content, house.money)
+    return Told(drill.feedback_template, rows)
 
 
 def script_text(content: Content) -> str:

@@ -10,6 +10,8 @@ from django.http import QueryDict
 
 from trainer.engine.rulebook import Rulebook
 from trainer.scenarios.rounds import Floor
+from trainer.scenarios.scenario import Load
+from trainer.scenarios.scripted import TableScript
 from trainer.ui.money import MoneyStyle
 from trainer.ui.table.view import TableView
 
@@ -131,9 +133,19 @@ class Drill(Protocol):
 
 
 class PracticeDrill(Drill, Protocol):
-    """`procedure`: it asks what is done, not for a sum, so practice also asks how sure one is."""
+    """`procedure`: it asks what is done, not for a sum, so practice also asks how sure one is.
+
+    `scripts`: which of the scripts that come along are for it.
+    """
 
     procedure: bool
+    scripts: str
+
+    def make(
+        self, floor: Floor, *, seed: bytes, family: str, load: Load | None = None
+    ) -> Made | None: ...
+
+    def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None: ...
 
     def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere:
         """What another rulebook says of the same moment; asked for when the answer is in."""

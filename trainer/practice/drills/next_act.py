@@ -34,8 +34,11 @@ from trainer.scenarios.drills.next_act import (
     NextItem,
     make_next,
     mark_next,
+    next_of,
 )
 from trainer.scenarios.rounds import Floor
+from trainer.scenarios.scenario import Load
+from trainer.scenarios.scripted import TableScript, read_clean
 from trainer.ui.act_words import say_act
 from trainer.ui.money import MoneyStyle
 from trainer.ui.settle_words import say_moved
@@ -73,6 +76,7 @@ class NextDrill:
     template = "practice/drills/_next.html"
     feedback_template = "practice/drills/_next_feedback.html"
     procedure = True
+    scripts = "next"
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         has_offers = book.offers.insurance.value is not None
@@ -82,13 +86,19 @@ class NextDrill:
             if family is not NextFamily.OFFERS or has_offers
         )
 
-    def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None:
+    def make(
+        self, floor: Floor, *, seed: bytes, family: str, load: Load | None = None
+    ) -> Made | None:
         wanted = NextFamily(family) if family else None
-        item = make_next(floor, seed=seed, family=wanted)
+        item = make_next(floor, seed=seed, family=wanted, load=load)
         if item is None:
             return None
-        options = [[o.kind.value, o.what, o.player, o.paid, o.taken] for o in item.options]
-        return Made({"script": item.script, "options": options}, item.family.value)
+        return _made(item)
+
+    def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None:
+        told = read_clean(script, book)
+        item = next_of(told, seed=seed) if told is not None else None
+        return _made(item) if item is not None else None
 
     def show(self, content: Content, typed: Typed) -> Shown:
         chosen = typed.values.get("option", "")
@@ -127,6 +137,11 @@ class NextDrill:
 
     def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere:
         return due_under(content["script"], book)
+
+
+def _made(item: NextItem) -> Made:
+    options = [[o.kind.value, o.what, o.player, o.paid, o.taken] for o in item.options]
+    return Made({"script": item.script, "options": options}, item.family.value)
 
 
 def _options(content: Content) -> tuple[ActOption, ...]:

@@ -35,8 +35,11 @@ from trainer.scenarios.drills.payouts import (
     PayoutItem,
     make_payouts,
     mark_payouts,
+    payouts_of,
 )
 from trainer.scenarios.rounds import Floor
+from trainer.scenarios.scenario import Load
+from trainer.scenarios.scripted import TableScript, read_clean, settled_next
 from trainer.ui.money import AmountRefusedError, MoneyStyle, read_amount
 from trainer.ui.settle_words import say_place, why_settled
 from trainer.ui.wording import label
@@ -85,6 +88,7 @@ class PayoutDrill:
     template = "practice/drills/_payouts.html"
     feedback_template = "practice/drills/_payouts_feedback.html"
     procedure = False
+    scripts = "payouts"
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         return tuple(
@@ -93,12 +97,19 @@ class PayoutDrill:
             if _has(book, family)
         )
 
-    def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None:
+    def make(
+        self, floor: Floor, *, seed: bytes, family: str, load: Load | None = None
+    ) -> Made | None:
         wanted = PayoutFamily(family) if family else None
-        item = make_payouts(floor, seed=seed, family=wanted)
+        item = make_payouts(floor, seed=seed, family=wanted, load=load)
         if item is None:
             return None
-        return Made({"script": item.script, "wagers": list(item.wagers), "tenths": item.tenths}, "")
+        return _made(item)
+
+    def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None:
+        told, keys = read_clean(script, book), settled_next(script, book)
+        item = payouts_of(told, keys) if told is not None and keys else None
+        return _made(item) if item is not None else None
 
     def show(self, content: Content, typed: Typed) -> Shown:
         round_ = script_of(content["script"]).round
@@ -152,6 +163,10 @@ class PayoutDrill:
 
     def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere:
         return paid_under(content["script"], content["wagers"], book, style)
+
+
+def _made(item: PayoutItem) -> Made:
+    return Made({"script": item.script, "wagers": list(item.wagers), "tenths": item.tenths}, "")
 
 
 def _has(book: Rulebook, family: PayoutFamily) -> bool:

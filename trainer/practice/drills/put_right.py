@@ -44,6 +44,8 @@ from trainer.scenarios.questions.moment import Moment
 from trainer.scenarios.questions.plain import from_plain, to_plain
 from trainer.scenarios.questions.words import Asked, Track
 from trainer.scenarios.rounds import Floor
+from trainer.scenarios.scenario import Load
+from trainer.scenarios.scripted import TableScript, read_under
 from trainer.ui.event_words import say_event
 from trainer.ui.money import MoneyStyle
 from trainer.ui.question_words import length_of, say_found, say_question
@@ -98,6 +100,7 @@ class PutRightDrill:
     template = "practice/drills/_put_right.html"
     feedback_template = "practice/drills/_put_right_feedback.html"
     procedure = True
+    scripts = "put-right"
 
     def __init__(self, track: Track, title: Any, about: Any) -> None:
         self.track, self.title, self.about = track, title, about
@@ -105,16 +108,30 @@ class PutRightDrill:
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         return tuple(Choice(family.value, str(words)) for family, words in _FAMILIES.items())
 
-    def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None:
+    def make(
+        self, floor: Floor, *, seed: bytes, family: str, load: Load | None = None
+    ) -> Made | None:
         chance = Chance(seed, purpose="put-right")
         wanted = Family(family) if family else None
         shapes = _ASKED[self.track]
         for _attempt in range(_TRIES):
             questions = shapes[chance.below(len(shapes))]
             for _again in range(_PER_SHAPE):
-                items = _ask(floor, questions, wanted, chance)
+                items = _ask(floor, questions, wanted, load, chance)
                 if items:
                     return Made({"items": [to_plain(each) for each in items]}, items[0].skill)
+        return None
+
+    def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None:
+        told = read_under(script, book)
+        if told is None:
+            return None
+        moment, number = Moment(told.setup, told.log), Chance(seed, purpose="script").below(1 << 32)
+        # The whole of the job first; what the book is unclear about is asked for less.
+        for questions in dict.fromkeys(_ASKED[self.track]) if moment.findings else ():
+            items = _asked_of(moment, questions, number)
+            if items:
+                return Made({"items": [to_plain(each) for each in items]}, items[0].skill)
         return None
 
     def show(self, content: Content, typed: Typed) -> Shown:
@@ -164,7 +181,11 @@ class PutRightDrill:
 
 
 def _ask(
-    floor: Floor, questions: Questions, wanted: Family | None, chance: Chance
+    floor: Floor,
+    questions: Questions,
+    wanted: Family | None,
+    load: Load | None,
+    chance: Chance,
 ) -> tuple[Item, ...]:
     """The questions of one new moment; nothing where the foremost cannot be asked of it."""
     number = chance.below(1 << 32)
@@ -172,7 +193,15 @@ def _ask(
     family = wanted or _family(foremost, chance)
     clean = _IN_ORDER if questions == (Asked.FIRST_MOVE,) else 0
     try:
-        found = generate(floor.book, seed=number, family=family, clean_rate=clean)
+        found = generate(
+            floor.book,
+            seed=number,
+            family=family,
+            clean_rate=clean,
+            load=load,
+            limits=floor.limits,
+            chips=floor.stakes.chips.denominations,
+        )
     except CannotBeError:
         return ()
     log = found.log
@@ -180,9 +209,13 @@ def _ask(
         # A clean round is stopped somewhere in its middle: at its end nothing is left to do.
         log = log[: len(log) // 3 + chance.below(len(log) // 2)]
     moment = Moment(found.setup, log)
+    return _asked_of(moment, questions, number)
+
+
+def _asked_of(moment: Moment, questions: Questions, number: int) -> tuple[Item, ...]:
     asked = (ask(moment, each, seed=number, measure=length_of(each)) for each in questions)
     items = [each for each in asked if each is not None]
-    if not items or items[0].asked is not foremost:
+    if not items or items[0].asked is not questions[0]:
         return ()
     return tuple(sorted(items, key=lambda item: _ORDER.index(item.asked)))
 

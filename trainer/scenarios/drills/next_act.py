@@ -18,14 +18,17 @@ from trainer.engine.round.due import canonical, due
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.rulebook import Rulebook
-from trainer.engine.script.reader import read_script
+from trainer.engine.script.reader import Script, read_script
 from trainer.engine.script.writer import write_script
 from trainer.engine.words import Call, OfferStyle
-from trainer.scenarios.draws import some_of
+from trainer.scenarios.draws import one_of, some_of
 from trainer.scenarios.rounds import Dealt, Floor
+from trainer.scenarios.scenario import Load
 
 NEXT_VERSION = 1
 _TRIES, _SHOWN, _AHEAD = 60, 4, 12
+# A round as it was dealt, or as a script tells it.
+Told = Dealt | Script
 
 
 class NextFamily(StrEnum):
@@ -93,12 +96,19 @@ def shown(act: Act) -> ActOption:
 
 
 def make_next(
-    floor: Floor, *, seed: int | bytes, family: NextFamily | None = None, boxes: int | None = None
+    floor: Floor,
+    *,
+    seed: int | bytes,
+    family: NextFamily | None = None,
+    boxes: int | None = None,
+    load: Load | None = None,
 ) -> NextItem | None:
     """A moment with one act that is due and three that are not; nothing where none is found."""
     for attempt in range(_TRIES):
         chance = Chance(seed, purpose=f"next:{attempt}")
-        dealt = floor.deal(seed=chance.below(1 << 32), boxes=boxes)
+        number = chance.below(1 << 32)
+        played = one_of(chance, load.boxes) if load is not None and boxes is None else boxes
+        dealt = floor.deal(seed=number, boxes=played)
         moments = [
             at
             for at, phase in enumerate(_phases(dealt))
@@ -112,6 +122,11 @@ def make_next(
     return None
 
 
+def next_of(script: Script, *, seed: int | bytes) -> NextItem | None:
+    """The moment a script ends at; nothing where too little could be done wrong."""
+    return _item(script, len(script.log), Chance(seed, purpose="next:script"))
+
+
 def _phases(dealt: Dealt) -> Iterator[Phase]:
     """The phase before each event, and none after the last."""
     round_ = Round(dealt.setup)
@@ -120,7 +135,7 @@ def _phases(dealt: Dealt) -> Iterator[Phase]:
         apply(round_, event)
 
 
-def _item(dealt: Dealt, at: int, chance: Chance) -> NextItem | None:
+def _item(dealt: Told, at: int, chance: Chance) -> NextItem | None:
     round_ = Round(dealt.setup)
     for event in dealt.log[:at]:
         apply(round_, event)
@@ -134,7 +149,7 @@ def _item(dealt: Dealt, at: int, chance: Chance) -> NextItem | None:
     return NextItem(dealt.setup.book.id, script, mixed, _PHASES[round_.phase])
 
 
-def _wrong(dealt: Dealt, round_: Round) -> Iterator[ActOption]:
+def _wrong(dealt: Told, round_: Round) -> Iterator[ActOption]:
     """Acts that could be done here and are not due, each once."""
     admitted = {_deed(shown(act)) for act in due(round_)}
     seen = set(admitted)
@@ -150,7 +165,7 @@ def _deed(option: ActOption) -> tuple[str, str, int, int]:
     return option.kind.value, option.what, option.paid, option.taken
 
 
-def _candidates(dealt: Dealt, round_: Round) -> Iterator[ActOption]:
+def _candidates(dealt: Told, round_: Round) -> Iterator[ActOption]:
     book = round_.setup.book
     hands = [hand.name for hand in round_.turns if not hand.cleared] or [
         str(number) for number in sorted(round_.boxes)
@@ -185,7 +200,7 @@ def _calls(book: Rulebook) -> Iterator[Call]:
             yield close
 
 
-def _later(dealt: Dealt, now: Round) -> Iterator[ActOption]:
+def _later(dealt: Told, now: Round) -> Iterator[ActOption]:
     """What this dealer will come to do, too soon: settling what lies there, shuffling."""
     round_, start = Round(dealt.setup), len(now.log)
     for at, event in enumerate(dealt.log):

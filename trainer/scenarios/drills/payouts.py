@@ -18,14 +18,18 @@ from trainer.engine.round.events import SETTLES, Event
 from trainer.engine.round.fold import Round
 from trainer.engine.round.money import line
 from trainer.engine.rulebook import Rulebook
-from trainer.engine.script.reader import read_script
+from trainer.engine.script.reader import Script, read_script
 from trainer.engine.script.writer import write_script
 from trainer.engine.words import SIDE_BETS, Outcome, Policy, Result, WagerKind
+from trainer.scenarios.draws import one_of
 from trainer.scenarios.rounds import Dealt, Floor
+from trainer.scenarios.scenario import Load
 
 # A change here that moves any item moves this number.
 PAYOUTS_VERSION = 1
 _TRIES = 400
+# A round as it was dealt, or as a script tells it.
+Told = Dealt | Script
 
 
 class PayoutFamily(StrEnum):
@@ -137,12 +141,15 @@ def make_payouts(
     seed: int | bytes,
     family: PayoutFamily | None = None,
     boxes: int | None = None,
+    load: Load | None = None,
     most_lines: int = 12,
 ) -> PayoutItem | None:
     """A table to settle; nothing where this book never shows what is asked for."""
     for attempt in range(_TRIES):
         chance = Chance(seed, purpose=f"payouts:{attempt}")
-        dealt = floor.deal(seed=chance.below(1 << 32), boxes=boxes)
+        number = chance.below(1 << 32)
+        played = one_of(chance, load.boxes) if load is not None and boxes is None else boxes
+        dealt = floor.deal(seed=number, boxes=played)
         runs = _runs(dealt)
         if not runs:
             continue
@@ -152,6 +159,12 @@ def make_payouts(
         if fits and len(keys) <= most_lines and _may_be_asked(dealt, start, keys):
             return item
     return None
+
+
+def payouts_of(script: Script, keys: tuple[str, ...]) -> PayoutItem | None:
+    """A table told by a script, to be settled from its end; nothing where it is never asked."""
+    start = len(script.log)
+    return _item(script, start, keys) if _may_be_asked(script, start, keys) else None
 
 
 def _runs(dealt: Dealt) -> list[tuple[int, tuple[str, ...]]]:
@@ -169,14 +182,14 @@ def _runs(dealt: Dealt) -> list[tuple[int, tuple[str, ...]]]:
     return found
 
 
-def _table(dealt: Dealt, start: int) -> Round:
+def _table(dealt: Told, start: int) -> Round:
     round_ = Round(dealt.setup)
     for event in dealt.log[:start]:
         apply(round_, event)
     return round_
 
 
-def _item(dealt: Dealt, start: int, keys: tuple[str, ...]) -> PayoutItem:
+def _item(dealt: Told, start: int, keys: tuple[str, ...]) -> PayoutItem:
     round_ = _table(dealt, start)
     families: dict[PayoutFamily, None] = {}
     tenths = 0
@@ -194,7 +207,7 @@ def _families(round_: Round, key: str) -> frozenset[PayoutFamily]:
     return families_of(line(round_, stake), shared=shared)
 
 
-def _may_be_asked(dealt: Dealt, start: int, keys: tuple[str, ...]) -> bool:
+def _may_be_asked(dealt: Told, start: int, keys: tuple[str, ...]) -> bool:
     """No line rests on a reading that is never asked."""
     round_ = _table(dealt, start)
     lines = [line(round_, round_.by_key[key]) for key in keys]

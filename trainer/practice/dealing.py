@@ -1,0 +1,119 @@
+"""The next item of a set: drawn anew until it is one this person has not had of late."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+from trainer.engine.rulebook import Rulebook
+from trainer.practice.drills import DRILLS
+from trainer.practice.drills.base import NOTHING_TYPED, Content, Made
+from trainer.practice.house import (
+    KEPT_AS,
+    House,
+    NoFloorError,
+    floor_in,
+    house_of_school,
+    kept_of,
+)
+from trainer.practice.models import DrillItem, DrillSet
+from trainer.practice.scripts import made_of, scripts_for
+from trainer.scenarios.rounds import Floor
+from trainer.scenarios.scenario import Load
+from trainer.ui.table.chips import CHIP_SETS
+from trainer.ui.table.from_round import CannotDrawError
+
+# No item comes back within so many of one person's.
+NO_REPEAT = 200
+_TRIES = 20
+
+
+class NoItemError(LookupError):
+    """This rulebook shows no such item as is asked for."""
+
+
+class NoStakesError(NoItemError):
+    """With the chips of the school nothing can be paid exactly under this rulebook."""
+
+
+def new_item(drill_set: DrillSet, book: Rulebook, number: int) -> tuple[Made, str]:
+    """An item with the house it was made in, and its fingerprint."""
+    house = house_of_school(drill_set.school)
+    if drill_set.asked.get("scripts"):
+        made = _scripted(drill_set, book, house, number)
+    else:
+        made = _drawn(drill_set, book, house, number)
+    whole = Made(made.content | {KEPT_AS: kept_of(house)}, made.skill)
+    return whole, fingerprint(drill_set.drill, made.content)
+
+
+def _scripted(drill_set: DrillSet, book: Rulebook, house: House, number: int) -> Made:
+    """What was asked for by name comes as often as it is asked for."""
+    wanted = drill_set.asked["scripts"][number - 1]
+    for script in scripts_for(drill_set.drill, book, house):
+        if script.id == wanted:
+            seed = f"{drill_set.seed}:{number}".encode()
+            made = made_of(drill_set.drill, script, book, house, seed=seed)
+            if made is not None:
+                return made
+    raise NoItemError
+
+
+def _drawn(drill_set: DrillSet, book: Rulebook, house: House, number: int) -> Made:
+    seen = set(
+        DrillItem.objects.filter(drill_set__person=drill_set.person_id)
+        .order_by("-pk")
+        .values_list("fingerprint", flat=True)[:NO_REPEAT]
+    )
+    try:
+        floor = floor_in(house, book)
+    except NoFloorError:
+        raise NoStakesError from None
+    for attempt in range(_TRIES):
+        made = _draw(drill_set, floor, f"{drill_set.seed}:{number}:{attempt}".encode())
+        if made is None:
+            break
+        if fingerprint(drill_set.drill, made.content) not in seen and _can_be_drawn(
+            drill_set.drill, made, house
+        ):
+            return made
+    raise NoItemError
+
+
+def _draw(drill_set: DrillSet, floor: Floor, seed: bytes) -> Made | None:
+    asked = drill_set.asked
+    load = Load(asked["load"]) if asked.get("load") else None
+    return DRILLS[drill_set.drill].make(floor, seed=seed, family=asked.get("family", ""), load=load)
+
+
+def _can_be_drawn(code: str, made: Made, house: House) -> bool:
+    """A whole set that comes along makes every amount; a school's own may not."""
+    whole = CHIP_SETS.get(house.chip_set.code)
+    if whole is not None and len(whole.chips) == len(house.chip_set.chips):
+        return True
+    try:
+        with house.in_use():
+            DRILLS[code].show(made.content, NOTHING_TYPED)
+    except CannotDrawError:
+        return False
+    return True
+
+
+def fingerprint(code: str, content: Content) -> str:
+    """Of the table and what happened there: the same moment is the same item, however its
+    options are mixed."""
+    told = sorted(set(_scripts(content))) or [repr(sorted(content.items()))]
+    return hashlib.sha256("\n".join((code, *told)).encode()).hexdigest()
+
+
+def _scripts(content: Any) -> Iterator[str]:
+    if isinstance(content, dict):
+        for name, value in content.items():
+            if name == "script" and isinstance(value, str):
+                yield value
+            else:
+                yield from _scripts(value)
+    elif isinstance(content, list):
+        for each in content:
+            yield from _scripts(each)
