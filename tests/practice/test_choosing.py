@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
 from tests.cast import Cast
 from tests.practice.sets import TODAY, equip, item_of, right_answer, send, start
 from trainer.practice.dealing import NO_REPEAT, fingerprint, new_item
+from trainer.practice.debrief.told import script_text
 from trainer.practice.drills import DRILLS
+from trainer.practice.drills.base import Made
 from trainer.practice.drills.table import script_of
 from trainer.practice.house import house_of_school
 from trainer.practice.models import DrillItem, DrillSet
@@ -21,13 +25,6 @@ BOOKS = shipped_rulebooks()
 DRILL_CODES = tuple(DRILLS)
 
 
-def script_text(item: DrillItem) -> str:
-    content = item.content
-    if "script" in content:
-        return content["script"]
-    return (content.get("items") or [content.get("item")])[0]["script"]
-
-
 @pytest.mark.parametrize("load", Load)
 @pytest.mark.parametrize("drill", DRILL_CODES)
 def test_a_table_is_as_busy_as_it_was_asked_for(watcher: Client, drill: str, load: Load) -> None:
@@ -36,7 +33,7 @@ def test_a_table_is_as_busy_as_it_was_asked_for(watcher: Client, drill: str, loa
     drill_set = start(watcher, drill, load=load.value, length="", family=family)
     for number in range(1, 4):
         item = item_of(drill_set, number)
-        assert len(script_of(script_text(item)).round.boxes) in load.boxes
+        assert len(script_of(script_text(item.content)).round.boxes) in load.boxes
         send(watcher, item, right_answer(item), nonce=number)
 
 
@@ -121,7 +118,7 @@ def test_what_was_dealt_of_late_is_drawn_anew(
     first, drill = item_of(drill_set), DRILLS["next"]
     real = drill.make
 
-    def always_the_same_first(floor: object, *, seed: bytes, **asked: object) -> object:
+    def always_the_same_first(floor: Any, *, seed: bytes, **asked: Any) -> Made | None:
         attempt = seed.decode().rsplit(":", 1)[1]
         return real(floor, seed=f"{drill_set.seed}:1:{attempt}".encode(), **asked)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from django.test import Client
 
@@ -105,9 +107,7 @@ def test_without_chips_no_payout_is_asked_and_who_can_choose_them_is_told(
     cast: Cast, client: Client
 ) -> None:
     book = BOOKS["mbs-blackjack-v6"]
-    put_in_force(
-        school=cast.school, book_id=book.id, edition=book.edition, since=book.effective_from
-    )
+    put_in_force(school=cast.school, book_id=book.id, edition=book.edition, since=date(2026, 1, 1))
     data = {"drill": "payouts", "rulebook": book.id, "length": "10"}
     told = {"trainee": "Ada Lindqvist can do that", "administrator": "settings/chips/"}
     for who, words in told.items():
