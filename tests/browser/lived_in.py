@@ -11,7 +11,7 @@ TODAY = "/practice/at/riverside/"
 
 
 def live_a_little(address: str, username: str) -> str:
-    """Play the first drill to its end, one item of each of the others; give the first set's page."""
+    """Play the first drill to its end, and one item of each other; give the first set's page."""
     visitor = Visitor(address)
     visitor.log_in(username, DEMO_PASSWORD)
     book = visitor.get(TODAY).text.split('name="rulebook"', 1)[1].split('value="', 1)[1]

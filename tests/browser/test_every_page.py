@@ -90,10 +90,8 @@ def pages_for(who: str, walked: Callable[[str], Walk]) -> dict[str, bool]:
     known = {name for each in before for name, pages in walked(each).pages.items() if pages}
     found: dict[str, bool] = {}
     for name, pages in walked(who).pages.items():
-        found |= {
-            path: name not in known
-            for path in (pages[:1] if name in known else {*pages[:1], *pages[-1:]})
-        }
+        new = name not in known
+        found |= dict.fromkeys({*pages[:1], *pages[-1:]} if new else pages[:1], new)
     return found
 
 

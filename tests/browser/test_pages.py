@@ -1,4 +1,4 @@
-"""The pages as a person meets them: in a browser, narrow and wide, by keyboard, with axe."""
+"""The pages as a person meets them: refusals, the keyboard, the back button."""
 
 from __future__ import annotations
 
@@ -10,66 +10,10 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 SIZES = [(360, 740), (1440, 900)]
-OPEN_PAGES = ["/account/login/", "/account/reset/", "/account/reset/asked/", "/account/reset/done/"]
-CLOSED_PAGES = ["/", "/account/", "/account/password/", "/schools/riverside/people/"]
-SCHOOL_PAGES = [
-    "cohorts/",
-    "invitations/",
-    "settings/",
-    "settings/rulebooks/",
-    "settings/chips/",
-    "settings/chips/own/",
-    "work/",
-]
 
 
 def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", OPEN_PAGES)
-def test_it_is_fit_for_everyone_before_the_log_in(page, no_axe_faults, path, scheme, size) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.emulate_media(color_scheme=scheme)
-    page.goto(path)
-    no_axe_faults(page)
-    assert fits(page)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_is_fit_for_everyone_after_it(
-    page: Page, log_in: Callable[[str], None], no_axe_faults: Callable[[Page], None], scheme, size
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.emulate_media(color_scheme=scheme)
-    log_in("sofia")
-    for path in CLOSED_PAGES:
-        page.goto(path)
-        no_axe_faults(page)
-        assert fits(page), path
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_is_fit_for_administrators(
-    page: Page, log_in: Callable[[str], None], no_axe_faults: Callable[[Page], None], scheme, size
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.emulate_media(color_scheme=scheme)
-    log_in("ada")
-    for path in SCHOOL_PAGES:
-        page.goto(f"/schools/riverside/{path}")
-        no_axe_faults(page)
-        assert fits(page), path
-    for listed, name in (("people/", "Tess Bailey"), ("cohorts/", "Autumn class")):
-        page.goto(f"/schools/riverside/{listed}")
-        page.get_by_role("link", name=name).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(name)
-        no_axe_faults(page)
-        assert fits(page), name
 
 
 @pytest.mark.parametrize("size", SIZES)
