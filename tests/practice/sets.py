@@ -8,13 +8,21 @@ from typing import Any
 from django.test import Client
 
 from tests.cast import Cast
+from trainer.engine.cards import cards
+from trainer.engine.script.reader import read_script
 from trainer.library.selectors import all_books
+from trainer.practice.drills.may_do import _marked as marked_options
 from trainer.practice.drills.next_act import _marked as marked_next
 from trainer.practice.drills.put_right import items_of, moment_of
+from trainer.practice.drills.whose_call import _due as due_call
 from trainer.practice.models import DrillItem, DrillSet
-from trainer.scenarios.drills.payouts import PayoutItem, mark_payouts
+from trainer.scenarios.drills.clips import kinds_to_spot
+from trainer.scenarios.drills.payouts import Move, PayoutItem, mark_payouts
+from trainer.scenarios.drills.reading import OutcomeItem, outcome_due, total_both_ways
+from trainer.scenarios.questions.detection import windows
 from trainer.scenarios.questions.item import CodeOption, Item
 from trainer.scenarios.questions.mark import mark_at
+from trainer.scenarios.questions.moment import Moment
 from trainer.scenarios.questions.placing import cards_to_place
 from trainer.scenarios.questions.words import BY_CHOICE, Asked
 from trainer.school.models import School
@@ -22,6 +30,7 @@ from trainer.school.rulebooks import books_not_in_force
 from trainer.school.services.settings import choose_chips, put_in_force
 from trainer.ui.table.chips import NEUTRAL
 
+BY_ID = {book.id: book for book in all_books()}
 TODAY = "/practice/at/riverside/"
 NONCE = "00000000-0000-4000-8000-{:012d}"
 
@@ -53,9 +62,20 @@ def item_of(drill_set: DrillSet, number: int = 1) -> DrillItem:
 def right_answer(item: DrillItem) -> dict[str, str]:
     """What somebody types who knows; worked out from the script, as marking does."""
     content = item.content
-    if item.drill_set.drill == "next":
+    drill = item.drill_set.drill
+    if drill == "read":
+        return right_reading(content)
+    if drill == "options":
+        due = marked_options(content, {}).due
+        ticked = {f"may-{each.value}": "on" for each in due.options}
+        return ticked | {f"most-{each.value}": _typed(cents) for each, cents in due.most.items()}
+    if drill == "call":
+        return {"option": str(content["names"].index(due_call(content).who) + 1)}
+    if drill == "spot" and "items" not in content:
+        return right_spot(content)
+    if drill == "next":
         return {"option": str(marked_next(content, {}).right_option + 1)}
-    if item.drill_set.drill.startswith("right"):
+    if drill.startswith("right") or drill == "spot":
         typed: dict[str, str] = {}
         for question in items_of(content):
             typed |= typed_for(question)
@@ -65,8 +85,7 @@ def right_answer(item: DrillItem) -> dict[str, str]:
     typed = {}
     for number, line in enumerate(mark_payouts(asked, {}, books), start=1):
         typed[f"w{number}-move"] = line.due.move.value
-        cents = line.due.amount
-        typed[f"w{number}-amount"] = f"{cents // 100}.{cents % 100:02d}" if cents else ""
+        typed[f"w{number}-amount"] = _typed(line.due.amount) if line.due.amount else ""
     return typed
 
 
@@ -111,6 +130,35 @@ def as_typed(asked: Item, answer: dict[str, Any]) -> dict[str, str]:
         return {f"card-{number}": place for number, place in placed}
     amounts = answer["amounts"].items()
     return {f"amount-{name}": f"{cents // 100}.{cents % 100:02d}" for name, cents in amounts}
+
+
+def _typed(cents: int) -> str:
+    return f"{cents // 100}.{cents % 100:02d}"
+
+
+def right_reading(content) -> dict[str, str]:
+    if "amount" in content:
+        return {"value": _typed(content["amount"])}
+    if "wager" in content:
+        move, _line = outcome_due(OutcomeItem(content["script"], content["wager"]), BY_ID)
+        return {"option": str(list(Move).index(move) + 1)}
+    total = total_both_ways(cards(content["cards"]))
+    return {"value": f"{total.low}/{total.high}" if total.soft else str(total.high)}
+
+
+def right_spot(content) -> dict[str, str]:
+    """Stops at the first event that was wrong and names it; lets a clean round run."""
+    caught = windows(Moment.read(content["script"], BY_ID))
+    if not caught:
+        return {"clean": "1"}
+    bank = kinds_to_spot(*_book_and_duties(content["script"]))
+    finding = next(each for each in caught if each[0].kind in bank)
+    return {"step": str(finding[1] + 1), "kind": finding[0].kind.value}
+
+
+def _book_and_duties(script: str):
+    setup = read_script(script, BY_ID).setup
+    return setup.book, setup.duties
 
 
 def send(client: Client, item: DrillItem, typed: dict[str, str], *, nonce: int = 1, **headers: str):

@@ -8,7 +8,7 @@ from typing import Any
 
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import NOTHING_TYPED, Content, Made
+from trainer.practice.drills.base import NOTHING_TYPED, Content, Follows, Made
 from trainer.practice.house import (
     KEPT_AS,
     House,
@@ -17,7 +17,7 @@ from trainer.practice.house import (
     house_of_school,
     kept_of,
 )
-from trainer.practice.models import DrillItem, DrillSet
+from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
 from trainer.practice.scripts import made_of, scripts_for
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
@@ -46,6 +46,28 @@ def new_item(drill_set: DrillSet, book: Rulebook, number: int) -> tuple[Made, st
         made = _drawn(drill_set, book, house, number)
     whole = Made(made.content | {KEPT_AS: kept_of(house)}, made.skill)
     return whole, fingerprint(drill_set.drill, made.content)
+
+
+def following(drill_set: DrillSet, number: int) -> tuple[Made, str] | None:
+    """What the answer before leads to, where it leads to an item of its own."""
+    before = DrillAnswer.objects.filter(
+        item__drill_set=drill_set, item__number=number - 1
+    ).select_related("item__drill_set")
+    for answer in before:
+        made = follow(answer.item, answer.content)
+        if made is not None:
+            kept = {KEPT_AS: answer.item.content[KEPT_AS]} if KEPT_AS in answer.item.content else {}
+            whole = Made(made.content | kept, made.skill)
+            return whole, fingerprint(drill_set.drill, made.content)
+    return None
+
+
+def follow(item: DrillItem, content: Content) -> Made | None:
+    """Nothing in a replay: what is replayed stands from the beginning."""
+    drill = DRILLS[item.drill_set.drill]
+    if not isinstance(drill, Follows) or item.drill_set.replay_of_id is not None:
+        return None
+    return drill.follow(item.content, content, seed=f"{item.drill_set.seed}:{item.number}")
 
 
 def _scripted(drill_set: DrillSet, book: Rulebook, house: House, number: int) -> Made:

@@ -25,10 +25,14 @@ def new_seed() -> str:
 
 
 class DrillKind(models.TextChoices):
+    READ = "read", "Read it"
     PAYOUTS = "payouts", "Payouts"
     NEXT = "next", "What next?"
+    OPTIONS = "options", "Player's options"
+    CALL = "call", "Whose call?"
     RIGHT_DEALER = "right-dealer", "Put it right: dealer"
     RIGHT_INSPECTOR = "right-inspector", "Put it right: inspector"
+    SPOT = "spot", "Spot the error"
 
 
 class SetState(models.TextChoices):

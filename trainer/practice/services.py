@@ -7,9 +7,10 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 
 from trainer.engine.rulebook import Rulebook
-from trainer.practice.dealing import NoItemError, new_item
+from trainer.practice.dealing import NoItemError, follow, following, new_item
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content
 from trainer.practice.figures.keeping import owe_roll_up
@@ -60,7 +61,7 @@ def deal_item(*, drill_set: DrillSet, book: Rulebook, number: int, now: datetime
         return found
     if drill_set.replay_of_id is not None:
         return _replayed(drill_set, number, now)
-    made, fingerprint = new_item(drill_set, book, number)
+    made, fingerprint = following(drill_set, number) or new_item(drill_set, book, number)
     try:
         with transaction.atomic():
             return DrillItem.objects.create(
@@ -109,16 +110,21 @@ def take_answer(
                 received_at=now,
                 milliseconds=milliseconds,
             )
-            _finish_if_last(item, now)
+            _go_on_or_finish(item, content, now)
             owe_roll_up(item=item, day=day, now=now)
     except IntegrityError:
         return DrillAnswer.objects.get(item=item), False
     return answer, True
 
 
-def _finish_if_last(item: DrillItem, now: datetime) -> None:
+def _go_on_or_finish(item: DrillItem, content: Content, now: datetime) -> None:
     drill_set = item.drill_set
-    if drill_set.length is not None and item.number >= drill_set.length:
+    if drill_set.length is None:
+        return
+    if follow(item, content) is not None:
+        DrillSet.objects.filter(pk=drill_set.pk).update(length=F("length") + 1)
+        drill_set.refresh_from_db(fields=["length"])
+    elif item.number >= drill_set.length:
         _close(drill_set, SetState.FINISHED, now)
 
 

@@ -114,7 +114,7 @@ def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED
     return ItemPage(
         head_of(drill_set, item.number),
         shown,
-        drill.template,
+        shown.template or drill.template,
         uuid4(),
         reverse("practice:item", args=(drill_set.token, item.number)),
         typed.faults,
@@ -138,7 +138,7 @@ def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> 
     return FeedbackPage(
         head_of(drill_set, item.number),
         shown,
-        drill.feedback_template,
+        shown.feedback_template or drill.feedback_template,
         rows,
         answer.right,
         answer.parts,

@@ -51,7 +51,7 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     if drill_set.person_id != request.user.pk:
         raise Http404
     if request.method != "POST":
-        page = item_page(drill_set, found)
+        page = item_page(drill_set, found, _looked_at(request))
         return _render(request, "practice/_item.html", {"page": page})
     return _answer(request, drill_set, found, now=now)
 
@@ -72,6 +72,16 @@ def _item(request: HttpRequest, drill_set: DrillSet, number: int) -> DrillItem |
     if open_item is None or drill_set.person_id != request.user.pk:
         return redirect("practice:debrief", drill_set.token)
     return redirect("practice:item", drill_set.token, open_item.number)
+
+
+# How far somebody has looked is in the address, so that it goes without a script.
+_LOOKS = ("seen", "step", "stop")
+
+
+def _looked_at(request: HttpRequest) -> Typed:
+    return Typed(
+        {"live": "1"} | {name: request.GET[name] for name in _LOOKS if name in request.GET}
+    )
 
 
 def _answer(

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from trainer.engine.rulebook import Rulebook
 from trainer.library.links import Link, clause_url
-from trainer.practice.debrief.told import Pace, Told, pace_of, say_verdict, told_of
+from trainer.practice.debrief.told import Pace, Told, pace_of, say_verdict, script_text, told_of
 from trainer.practice.models import DrillAnswer, DrillSet, SetState
 from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.set_page import SetHead, head_of
@@ -116,7 +116,7 @@ def _item(
         pace_of(item, answer),
         tries.get(item.fingerprint),
         reverse("practice:item", args=address),
-        reverse("practice:round", args=address),
+        reverse("practice:round", args=address) if script_text(item.content) else "",
         reverse("practice:replay", args=address),
     )
 

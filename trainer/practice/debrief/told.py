@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import Content
+from trainer.practice.drills.base import Content, Follows, PracticeDrill
 from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
 
@@ -25,13 +25,22 @@ def told_of(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> Told:
     drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
     with house.in_use():
         rows = drill.feedback(item.content, answer.content, house.money)
-    return Told(drill.feedback_template, rows)
+    return Told(told_template(drill, item.content), rows)
+
+
+def told_template(drill: PracticeDrill, content: Content) -> str:
+    """What a moment was put right with is told as putting it right, whichever drill led there."""
+    if isinstance(drill, Follows) and "items" in content:
+        return drill.following_template
+    return drill.feedback_template
 
 
 def script_text(content: Content) -> str:
-    """The table script of an item, whichever drill made it."""
+    """The table script of an item, whichever drill made it; empty where it is no round."""
     # Several questions can be asked of one moment; they have one script.
-    text: str = content["script"] if "script" in content else content["items"][0]["script"]
+    if "items" in content:
+        content = content["items"][0]
+    text: str = content.get("script", "")
     return text
 
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from trainer.practice.access import access_own_set, access_set_to_read
 from trainer.practice.debrief.page import debrief_page
 from trainer.practice.debrief.round_page import round_page
+from trainer.practice.debrief.told import script_text
 from trainer.practice.models import DrillAnswer, DrillSet
 from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.replays import NothingToReplayError, start_replay
@@ -38,7 +39,7 @@ def look_at_round(request: HtmxHttpRequest, token: str, number: int) -> HttpResp
         .filter(item__drill_set=drill_set, item__number=number)
         .first()
     )
-    if answer is None:
+    if answer is None or not script_text(answer.item.content):
         raise Http404
     try:
         pinned_book(drill_set)

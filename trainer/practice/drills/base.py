@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from django.http import QueryDict
 
 from trainer.engine.rulebook import Rulebook
+from trainer.practice.drills.stages import Running, Stage
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
 from trainer.scenarios.scripted import TableScript
@@ -90,7 +91,8 @@ class Shown:
     """An item as it stands on the page before it is answered. `rows` is the drill's own.
 
     `so_far`: what has happened, where that is part of the question. `reading`: how an unclear
-    text is taken.
+    text is taken. `stage`: what has to be gone through before there is anything to answer.
+    The templates are those of the drill unless this item has its own.
     """
 
     sentence: str
@@ -100,6 +102,14 @@ class Shown:
     so_far: tuple[str, ...] = ()
     reading: str = ""
     reading_url: str = ""
+    stage: Stage | None = None
+    template: str = ""
+    feedback_template: str = ""
+
+    @property
+    def news(self) -> str:
+        """What is said aloud when it comes up."""
+        return self.stage.sentence if isinstance(self.stage, Running) else self.sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,3 +160,15 @@ class PracticeDrill(Drill, Protocol):
     def under(self, content: Content, book: Rulebook, style: MoneyStyle) -> Elsewhere:
         """What another rulebook says of the same moment; asked for when the answer is in."""
         ...
+
+
+@runtime_checkable
+class Follows(Protocol):
+    """A drill some of whose answers lead to an item of their own, which lengthens the set.
+
+    `following_template`: how the answer to such an item is told.
+    """
+
+    following_template: str
+
+    def follow(self, content: Content, answer: Content, *, seed: str) -> Made | None: ...

@@ -7,13 +7,17 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 
+from trainer.engine.cards import card_text
+from trainer.engine.cards import cards as cards_of
+from trainer.engine.round.apply import apply
 from trainer.engine.round.fold import Round
 from trainer.engine.script.reader import Script, read_script
+from trainer.engine.words import WagerKind
 from trainer.library.selectors import all_books
 from trainer.ui.table.chips import NEUTRAL, ChipSet
 from trainer.ui.table.from_round import table_of
 from trainer.ui.table.shoe_level import ShoeBefore
-from trainer.ui.table.view import Aid, TableView
+from trainer.ui.table.view import Aid, BoxView, ChipStack, HandView, TableView, WagerView, lay_cards
 
 _DECKS = 6
 _chips: ContextVar[ChipSet] = ContextVar("chips", default=NEUTRAL)
@@ -40,6 +44,32 @@ def table_view(
 ) -> TableView:
     """The table when the script ends, or as this round of it stood before."""
     script = script_of(text)
+    return _drawn(script, round_ or script.round, aids)
+
+
+def table_at(text: str, step: int) -> TableView:
+    """The table after so many events; nothing of those to come is in it."""
+    script = script_of(text)
+    round_ = Round(script.setup)
+    for event in script.log[:step]:
+        apply(round_, event)
+    return _drawn(script, round_, frozenset())
+
+
+def _drawn(script: Script, round_: Round, aids: frozenset[Aid]) -> TableView:
     decks = script.setup.decks or _DECKS
     shoe = ShoeBefore(decks=decks, gone=0 if script.setup.fresh_shoe else decks * 13)
-    return table_of(round_ or script.round, chip_set=_chips.get(), shoe=shoe, aids=aids)
+    return table_of(round_, chip_set=_chips.get(), shoe=shoe, aids=aids)
+
+
+def bare_table(*, cards: str = "", amount: int = 0, kind: WagerKind = WagerKind.MAIN) -> TableView:
+    """One hand or one stack, and nothing else on the felt."""
+    chip_set = _chips.get()
+    hands = (
+        (HandView("1", lay_cards(card_text(each) for each in cards_of(cards))),) if cards else ()
+    )
+    stack = ChipStack.of(amount=amount, chip_set=chip_set) if amount else None
+    wagers: tuple[WagerView, ...] = ()
+    if isinstance(stack, ChipStack):
+        wagers = (WagerView(kind=kind, player="", stack=stack),)
+    return TableView((BoxView(1, hands=hands, wagers=wagers),), chip_set)

@@ -6,7 +6,7 @@ with the claim of several for one place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -16,6 +16,7 @@ from trainer.engine.round.control import controller
 from trainer.engine.round.events import CLAIMS, Event
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.priority import rank_claims
+from trainer.engine.round.setup import Setup
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.script.reader import read_script
 from trainer.engine.script.writer import write_script
@@ -230,12 +231,15 @@ def _ranked(round_: Round, event: Event) -> CallDue | None:
 def call_due(item: CallItem, books: Mapping[str, Rulebook]) -> CallDue:
     """Whose it is, by the script."""
     script = read_script(item.script, books)
-    if item.family in (CallFamily.SHARED_BOX, CallFamily.ABSENT):
-        found = _who_calls(script.round, item.box)
-    else:
-        round_ = Round(script.setup)
-        for event in script.log[:-1]:
-            apply(round_, event)
-        found = _ranked(round_, script.log[-1])
+    found = due_at(script.setup, script.log, item.family, item.box)
     assert found is not None, "an item is made only where the book says whose it is"
     return found
+
+
+def due_at(setup: Setup, log: Sequence[Event], family: CallFamily, box: int) -> CallDue | None:
+    """Whose it is after these events; nothing where the book does not say."""
+    claim = family in (CallFamily.PAIR_PLACE, CallFamily.INSURANCE_PLACE)
+    round_ = Round(setup)
+    for event in log[:-1] if claim else log:
+        apply(round_, event)
+    return _ranked(round_, log[-1]) if claim else _who_calls(round_, box)

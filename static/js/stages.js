@@ -1,0 +1,64 @@
+// What comes before an answer: a hand that is covered after a while, a round that runs. Both press
+// the page's own links; without this file they are pressed by hand.
+(() => {
+  "use strict";
+  let timer = 0;
+  let busy = false;
+  let stopping = false;
+  let speed = sessionStorage.getItem("clip-speed") || "1";
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  // Nothing runs by itself for whoever has asked for less motion, until they choose a speed.
+  if (still.matches && !sessionStorage.getItem("clip-speed")) speed = "0";
+
+  const one = (name) => document.querySelector(`[${name}]`);
+  const press = (name) => one(name)?.click();
+  const after = (ms, name) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => press(name), ms);
+  };
+  const show = () => {
+    clearTimeout(timer);
+    const look = one("data-after");
+    if (look) return after(Number(look.dataset.after), "data-after");
+    const clip = one("data-clip");
+    if (!clip) return;
+    const chosen = one("data-clip-speed");
+    chosen.hidden = false;
+    chosen.querySelector("select").value = speed;
+    if (stopping) {
+      stopping = false;
+      return press("data-clip-stop");
+    }
+    const pause = Number(clip.dataset.pause) * Number(speed);
+    if (pause && one("data-clip-next") && !document.hidden) after(pause, "data-clip-next");
+  };
+
+  document.addEventListener("change", (event) => {
+    if (!event.target.closest("[data-clip-speed]")) return;
+    speed = event.target.value;
+    sessionStorage.setItem("clip-speed", speed);
+    event.target.blur();
+    show();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (!one("data-clip") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("select, input, textarea")) return;
+    if (event.key === " ") {
+      event.preventDefault();
+      clearTimeout(timer);
+      if (busy) stopping = true;
+      else press("data-clip-stop");
+    }
+    if (event.key === "ArrowRight" && !busy && one("data-clip-next")) {
+      event.preventDefault();
+      press("data-clip-next");
+    }
+  });
+  document.addEventListener("htmx:beforeRequest", () => { busy = true; });
+  document.addEventListener("htmx:afterSettle", () => { busy = false; show(); });
+  for (const fault of ["responseError", "sendError", "swapError", "timeout"]) {
+    document.addEventListener(`htmx:${fault}`, () => { busy = false; clearTimeout(timer); });
+  }
+  document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : show()));
+  show();
+})();
