@@ -75,7 +75,7 @@ class MayFeedback:
 
 
 class OptionsDrill:
-    title = gettext_lazy("Player’s options")
+    title = gettext_lazy("Player's options")
     about = gettext_lazy("What may this player do with this hand now, and for how much?")
     template = "practice/drills/_may_do.html"
     feedback_template = "practice/drills/_may_do_feedback.html"

@@ -55,7 +55,7 @@ from trainer.ui.wording import label
 _FAMILIES: Mapping[Family, Any] = {
     Family.INITIAL_DEAL: gettext_lazy("The initial deal"),
     Family.SUBSEQUENT_DEAL: gettext_lazy("The subsequent deal"),
-    Family.DEALERS_HAND: gettext_lazy("The dealer’s own hand"),
+    Family.DEALERS_HAND: gettext_lazy("The dealer's own hand"),
     Family.WAGERS: gettext_lazy("Wagers"),
     Family.OPTIONS: gettext_lazy("Options that are not given"),
     Family.PROCEDURE: gettext_lazy("Calls and collecting"),

@@ -36,8 +36,8 @@ from trainer.ui.wording import join_and
 _FAMILIES: Mapping[CallFamily, Any] = {
     CallFamily.SHARED_BOX: gettext_lazy("Several wagers on a box"),
     CallFamily.ABSENT: gettext_lazy("Players who are away"),
-    CallFamily.PAIR_PLACE: gettext_lazy("Another’s Pair place"),
-    CallFamily.INSURANCE_PLACE: gettext_lazy("Another’s insurance place"),
+    CallFamily.PAIR_PLACE: gettext_lazy("Another's Pair place"),
+    CallFamily.INSURANCE_PLACE: gettext_lazy("Another's insurance place"),
 }
 _ASKED: Mapping[CallFamily, Any] = {
     CallFamily.SHARED_BOX: gettext_lazy("Who calls the decisions on %(where)s?"),
@@ -54,7 +54,7 @@ _ASKED: Mapping[CallFamily, Any] = {
 
 class CallDrill:
     title = gettext_lazy("Whose call?")
-    about = gettext_lazy("Several wagers on a box, players away, another’s place: who decides?")
+    about = gettext_lazy("Several wagers on a box, players away, another's place: who decides?")
     template = "practice/drills/_next.html"
     feedback_template = "practice/drills/_next_feedback.html"
     procedure = True
