@@ -65,6 +65,15 @@ class Player:
         self.hand.press(self.page.locator(f'[data-deals="{drill}"]'))
         expect(self.page).to_have_url(_ITEM)
 
+    def look(self) -> None:
+        """What is shown for a while only: a script covers it by itself, else one says so."""
+        # Before its scripts have run a page answers as if it had none.
+        self.page.wait_for_load_state("load")
+        seen = self.page.locator("[data-after]")
+        if not self.swaps and seen.count():
+            self.hand.press(seen)
+        expect(self.page.locator("form[data-drill]")).to_be_visible()
+
     def answer(self, typed: Typed) -> None:
         """Fill in whatever the form has, in the order of the page."""
         form = self.page.locator("form[data-drill]")
@@ -138,6 +147,7 @@ def play_set(player: Player, drill: str, *, items: int = 10) -> int:
     player.deal(drill)
     for number in range(1, items + 1):
         expect(player.page.locator(".drill-count")).to_contain_text(f"Item {number} of {items}")
+        player.look()
         known = right_answer(item_on(player.page, player.site))
         meant = known if number % 3 else wrong_answer(player.page, known)
         player.answer(meant)
@@ -147,6 +157,6 @@ def play_set(player: Player, drill: str, *, items: int = 10) -> int:
         player.expect_news()
         player.go_on()
         if number < items:
-            expect(player.page.locator("form[data-drill]")).to_be_visible()
+            player.look()
             player.expect_news()
     return right

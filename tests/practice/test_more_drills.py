@@ -130,7 +130,7 @@ def test_a_hit_is_named_and_leads_to_putting_it_right(watcher: Client) -> None:
     kept = DrillAnswer.objects.get(item=item)
     assert (kept.parts, kept.parts_right) == (2, 2)
     following = item_of(item.drill_set, 2)
-    assert "item" in following.content
+    assert "items" in following.content
     item.drill_set.refresh_from_db()
     assert item.drill_set.length == 11
     assert send(watcher, following, right_answer(following), nonce=2).status_code == 200
