@@ -178,3 +178,16 @@ def test_a_stop_must_say_what_for(watcher: Client) -> None:
     assert answer.status_code == 422
     assert "Say what is wrong" in answer.content.decode()
     assert not DrillAnswer.objects.filter(item=item).exists()
+
+
+@pytest.mark.parametrize("drill", DRILLS)
+def test_a_set_is_looked_back_at(watcher: Client, drill: str) -> None:
+    """Every item is told again; what was a round can be stepped through."""
+    drill_set = start(watcher, drill)
+    play(watcher, drill_set)
+    at = f"/practice/s/{drill_set.token}/"
+    assert watcher.get(at).status_code == 200
+    for item in drill_set.items.all():
+        page = watcher.get(f"{at}{item.number}/round/")
+        is_round = "script" in item.content or "items" in item.content
+        assert page.status_code == (200 if is_round else 404), item.content

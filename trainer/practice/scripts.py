@@ -23,7 +23,7 @@ def scripts_for(code: str, book: Rulebook, house: House) -> tuple[TableScript, .
     key = (code, pin(book).hash, house.values)
     found = _kept.get(key)
     if found is None:
-        scripts = built_in()[DRILLS[code].scripts]
+        scripts = built_in().get(DRILLS[code].scripts, ())
         found = tuple(each for each in scripts if made_of(code, each, book, house, seed=_PROBE))
         if len(_kept) >= _MOST_KEPT:
             _kept.pop(next(iter(_kept)), None)

@@ -143,7 +143,8 @@ def _choices(membership: Membership, book: Rulebook, *, chips: bool) -> tuple[Dr
             scripts_for(code, book, house),
         )
         for code, drill in DRILLS.items()
-        if chips or code != DrillKind.PAYOUTS
+        # A book that has nothing for a drill does not offer it.
+        if (chips or code != DrillKind.PAYOUTS) and drill.families(book)
     )
 
 

@@ -145,7 +145,7 @@ class Drill(Protocol):
 class PracticeDrill(Drill, Protocol):
     """`procedure`: it asks what is done, not for a sum, so practice also asks how sure one is.
 
-    `scripts`: which of the scripts that come along are for it.
+    `scripts`: which of the scripts that come along are for it; empty where none is.
     """
 
     procedure: bool

@@ -30,6 +30,7 @@ from trainer.scenarios.drills.may_do import (
 )
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
+from trainer.scenarios.scripted import TableScript
 from trainer.ui.money import AmountRefusedError, MoneyStyle, read_amount
 from trainer.ui.settle_words import say_place
 
@@ -80,6 +81,7 @@ class OptionsDrill:
     template = "practice/drills/_may_do.html"
     feedback_template = "practice/drills/_may_do_feedback.html"
     procedure = True
+    scripts = ""
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         spoken = book.offers.surrender.value is not None or book.offers.insurance.value is not None
@@ -98,6 +100,9 @@ class OptionsDrill:
             return None
         content = {"script": item.script, "player": item.player, "hand": item.hand}
         return Made(content, f"options/{item.family}")
+
+    def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None:
+        return None
 
     def show(self, content: Content, typed: Typed) -> Shown:
         values = typed.values

@@ -39,6 +39,7 @@ from trainer.scenarios.drills.reading import (
 )
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
+from trainer.scenarios.scripted import TableScript
 from trainer.ui.money import AmountRefusedError, MoneyStyle, read_amount
 from trainer.ui.settle_words import say_place, why_settled
 
@@ -87,6 +88,7 @@ class ReadDrill:
     template = "practice/drills/_read.html"
     feedback_template = "practice/drills/_read_feedback.html"
     procedure = False
+    scripts = ""
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         return tuple(Choice(family.value, str(words)) for family, words in _FAMILIES.items())
@@ -105,6 +107,9 @@ class ReadDrill:
             return Made(kind | {"script": item.script, "wager": item.wager}, wanted.value)
         hand = make_hand(seed=seed, hidden=wanted is ReadFamily.TOTALS_HIDDEN)
         return Made(kind | {"cards": hand.cards}, wanted.value)
+
+    def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None:
+        return None
 
     def show(self, content: Content, typed: Typed) -> Shown:
         family = ReadFamily(content["read"])

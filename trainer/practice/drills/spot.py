@@ -48,6 +48,7 @@ from trainer.scenarios.questions.plain import to_plain
 from trainer.scenarios.questions.words import Asked, Detected
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
+from trainer.scenarios.scripted import TableScript
 from trainer.ui.money import MoneyStyle
 from trainer.ui.question_words import length_of, say_finding, sentence
 from trainer.ui.wording import label
@@ -102,6 +103,7 @@ class SpotDrill:
     feedback_template = "practice/drills/_spot_feedback.html"
     following_template = RIGHT.feedback_template
     procedure = True
+    scripts = ""
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         return tuple(
@@ -115,6 +117,9 @@ class SpotDrill:
         rate = int(family.removeprefix("one-in-")) if family else _USUAL
         clip = make_clip(floor, seed=seed, one_in=rate)
         return Made({"script": clip.script}, clip.skill)
+
+    def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None:
+        return None
 
     def show(self, content: Content, typed: Typed) -> Shown:
         if "items" in content:

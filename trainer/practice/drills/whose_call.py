@@ -29,6 +29,7 @@ from trainer.scenarios.drills.whose_call import (
 from trainer.scenarios.questions.moment import Moment
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
+from trainer.scenarios.scripted import TableScript
 from trainer.ui.money import MoneyStyle
 from trainer.ui.settle_words import say_place
 from trainer.ui.wording import join_and
@@ -58,6 +59,7 @@ class CallDrill:
     template = "practice/drills/_next.html"
     feedback_template = "practice/drills/_next_feedback.html"
     procedure = True
+    scripts = ""
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         return tuple(Choice(family.value, str(_FAMILIES[family])) for family in families_in(book))
@@ -76,6 +78,9 @@ class CallDrill:
             "names": list(item.names),
         }
         return Made(content, f"whose-call/{item.family}")
+
+    def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None:
+        return None
 
     def show(self, content: Content, typed: Typed) -> Shown:
         chosen = typed.values.get("option", "")
