@@ -5,9 +5,10 @@ from __future__ import annotations
 from celery import shared_task
 
 from trainer.exams.chain.heads import sign_heads
-from trainer.exams.models import Attempt, Candidate
+from trainer.exams.models import Attempt, Candidate, Remark
 from trainer.exams.services.handing_in import MARK_KIND, hand_in_overdue, mark_attempt
 from trainer.exams.services.papers import ready_paper
+from trainer.exams.services.remarks import REMARK_KIND, compute_chunk
 from trainer.exams.services.sittings import DRAW_KIND
 from trainer.ui import clock
 from trainer.work.handlers import Job, handles
@@ -34,6 +35,18 @@ def draw_papers(job: Job) -> None:
         job.progress(done=at, total=max(total, at))
     if len(chunk) > PAPERS_A_CHUNK:
         # Asked for again while it runs: it is owed anew when this chunk is done.
+        now = clock.now()
+        owe_work(kind=job.kind, subject=job.subject, school_id=job.school_id, now=now)
+
+
+@handles(REMARK_KIND)
+def mark_again(job: Job) -> None:
+    """One chunk; the rest is owed anew."""
+    remark = Remark.objects.select_related("blueprint").get(pk=int(job.subject))
+    more = compute_chunk(remark=remark)
+    remark.refresh_from_db()
+    job.progress(done=remark.done, total=max(remark.total, remark.done))
+    if more:
         now = clock.now()
         owe_work(kind=job.kind, subject=job.subject, school_id=job.school_id, now=now)
 

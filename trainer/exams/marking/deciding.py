@@ -67,7 +67,7 @@ def _scored(section: Section, own: Sequence[ItemMark]) -> dict[str, Any]:
 def _detection(section: Section, own: Sequence[ItemMark]) -> dict[str, Any]:
     """Hits on faulty clips and false alarms on any; to ask for a check is no fault."""
     counted = [each for each in own if each.counts]
-    spared = len(own) - len(counted)
+    spared = sum(each.marked.faulty for each in own if not each.counts)
     faulty = [each for each in counted if each.marked.faulty]
     hits = sum(each.marked.detected is Detected.HIT for each in faulty)
     alarms = sum(each.marked.detected is Detected.FALSE_ALARM for each in counted)

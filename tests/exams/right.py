@@ -1,0 +1,56 @@
+"""Answers of a candidate who knows everything, worked out from the scripts as marking does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trainer.engine.round.acts import ActKind
+from trainer.exams.drawing import Drawn
+from trainer.exams.stored import books_now
+from trainer.scenarios.drills.next_act import ActOption, NextFamily, NextItem, mark_next
+from trainer.scenarios.drills.payouts import PayoutItem, mark_payouts
+from trainer.scenarios.questions.detection import windows
+from trainer.scenarios.questions.mark import mark
+from trainer.scenarios.questions.moment import Moment
+from trainer.scenarios.questions.plain import from_plain
+
+
+def right_answer(content: dict[str, Any]) -> dict[str, Any]:
+    books = books_now()
+    if "wagers" in content:
+        item = PayoutItem("", content["script"], tuple(content["wagers"]), (), 0)
+        lines = mark_payouts(item, {}, books)
+        return {each.wager: [each.due.move.value, each.due.amount] for each in lines}
+    if "options" in content:
+        options = tuple(ActOption(ActKind(kind), *rest) for kind, *rest in content["options"])
+        asked = NextItem("", content["script"], options, NextFamily.CALLS)
+        return {"option": mark_next(asked, None, books).right_option + 1}
+    if "items" in content:
+        question = from_plain(content["items"][0])
+        due = mark(question, {"option": 0}, books).due
+        assert due is not None
+        return {question.asked.value: dict(due)}
+    moment = Moment.read(from_plain(content["item"]).script, books)
+    caught = windows(moment)
+    return {"flag": caught[0][1] if caught else None}
+
+
+def wrong_answer(content: dict[str, Any]) -> dict[str, Any]:
+    """Readable, and wrong in every part."""
+    right = right_answer(content)
+    if "wagers" in content:
+        return {
+            key: ["pay", amount + 100_00] if move != "pay" else ["leave", 0]
+            for key, (move, amount) in right.items()
+        }
+    if "options" in content:
+        return {"option": right["option"] % len(content["options"]) + 1}
+    if "items" in content:
+        ((asked, given),) = right.items()
+        options = len(content["items"][0]["options"])
+        return {asked: {"option": (given["option"] + 1) % options}}
+    return {"flag": 0} if right["flag"] is None else {"flag": None}
+
+
+def all_right(items: list[Drawn]) -> dict[int, dict[str, Any]]:
+    return {item.number: right_answer(item.content) for item in items}
