@@ -20,8 +20,8 @@ from trainer.scenarios.questions.item import pin
 from trainer.school.models import Membership
 
 
-class SetClosedError(RuntimeError):
-    """The set has been finished or left meanwhile."""
+class UsedNonceError(RuntimeError):
+    """The form was sent before, for another item."""
 
 
 def start_set(
@@ -113,7 +113,10 @@ def take_answer(
             _go_on_or_finish(item, content, now)
             owe_roll_up(item=item, day=day, now=now)
     except IntegrityError:
-        return DrillAnswer.objects.get(item=item), False
+        found = DrillAnswer.objects.filter(item=item).first()
+        if found is None:
+            raise UsedNonceError from None
+        return found, False
     return answer, True
 
 

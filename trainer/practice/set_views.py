@@ -22,15 +22,17 @@ from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.others_page import others_page
 from trainer.practice.pinned import BookGoneError, pinned_book
-from trainer.practice.services import deal_item, leave_set, take_answer
+from trainer.practice.services import UsedNonceError, deal_item, leave_set, take_answer
 from trainer.practice.set_page import feedback_page, head_of, item_page, money_style
 from trainer.school.rulebooks import books_of
 from trainer.ui import clock
 from trainer.ui.htmx import HtmxHttpRequest
+from trainer.ui.kept_form import keeps_form, take_kept
 
 LONGEST_MS = 24 * 60 * 60 * 1000
 
 
+@keeps_form
 @require_http_methods(["GET", "HEAD", "POST"])
 def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     now = clock.now()
@@ -46,13 +48,19 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     if isinstance(found, HttpResponse):
         return found
     answer = DrillAnswer.objects.filter(item=found).first()
+    own = drill_set.person_id == request.user.pk
+    # Only its owner gets back what was typed here, and only once.
+    kept = take_kept(request) if own else {}
     if answer is not None:
-        return _feedback(request, drill_set, found, answer, stale=request.method == "POST")
-    if drill_set.person_id != request.user.pk:
+        late = request.method == "POST" or bool(kept)
+        return _feedback(request, drill_set, found, answer, stale=late)
+    if not own:
         raise Http404
+    if drill_set.state != SetState.OPEN:
+        return _closed(request, drill_set)
     if request.method != "POST":
-        page = item_page(drill_set, found, _looked_at(request))
-        return _render(request, "practice/_item.html", {"page": page})
+        page = item_page(drill_set, found, Typed(kept) if kept else _looked_at(request))
+        return _render(request, "practice/_item.html", {"page": page, "stale": _back(kept)})
     return _answer(request, drill_set, found, now=now)
 
 
@@ -61,6 +69,20 @@ def _book_gone(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
     page = {"head": head_of(drill_set, 0), "own": drill_set.person_id == request.user.pk}
     context = {"page": page, "school": drill_set.school}
     return _render(request, "practice/_book_gone.html", context, HTTPStatus.CONFLICT)
+
+
+def _back(kept: Mapping[str, str]) -> str:
+    if not kept:
+        return ""
+    return _("You are logged in again. This is what you had typed; it has not been sent yet.")
+
+
+def _closed(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
+    """Nothing more is taken in a set that was left; looking at it leads to what was done."""
+    if request.method != "POST":
+        return redirect("practice:debrief", drill_set.token)
+    context = {"page": {"head": head_of(drill_set, 0)}, "school": drill_set.school}
+    return _render(request, "practice/_closed.html", context, HTTPStatus.CONFLICT)
 
 
 def _item(request: HttpRequest, drill_set: DrillSet, number: int) -> DrillItem | HttpResponse:
@@ -93,23 +115,39 @@ def _answer(
     confidence, unsure = read_confidence(typed)
     faults = {**read.faults, **unsure}
     nonce = _nonce(request.POST.get("nonce", ""))
-    if faults or nonce is None:
-        values = {name: str(value) for name, value in request.POST.items()}
-        page = item_page(drill_set, found, Typed(values, faults))
-        status = HTTPStatus.UNPROCESSABLE_ENTITY
-        context = {"page": page}
-        return _render(request, "practice/_item.html", context, status)
-    answer, new = take_answer(
-        item=found,
-        nonce=nonce,
-        content=read.content | confidence,
-        milliseconds=_milliseconds(request.POST.get("milliseconds", "")),
-        now=now,
-    )
+    if faults:
+        return _again(request, drill_set, found, faults, HTTPStatus.UNPROCESSABLE_ENTITY)
+    if nonce is None:
+        return _again(request, drill_set, found, {}, HTTPStatus.CONFLICT)
+    try:
+        answer, new = take_answer(
+            item=found,
+            nonce=nonce,
+            content=read.content | confidence,
+            milliseconds=_milliseconds(request.POST.get("milliseconds", "")),
+            now=now,
+        )
+    except UsedNonceError:
+        return _again(request, drill_set, found, {}, HTTPStatus.CONFLICT)
     drill_set.refresh_from_db(fields=["state", "ended_at"])
     if drill_set.state == SetState.OPEN:
         _deal_next(drill_set, found.number + 1)
     return _feedback(request, drill_set, found, answer, stale=not new)
+
+
+def _again(
+    request: HtmxHttpRequest,
+    drill_set: DrillSet,
+    found: DrillItem,
+    faults: Mapping[str, str],
+    status: HTTPStatus,
+) -> HttpResponse:
+    """The item as it stands, with what was typed; a form sent for another item says so."""
+    values = {name: str(value) for name, value in request.POST.items()}
+    page = item_page(drill_set, found, Typed(values, faults))
+    old = _("This form is an old one and was not taken. Here is the item as it stands.")
+    context = {"page": page, "stale": "" if faults else old}
+    return _render(request, "practice/_item.html", context, status)
 
 
 def _deal_next(drill_set: DrillSet, number: int) -> None:

@@ -10,12 +10,14 @@ from urllib.parse import urlsplit
 import structlog
 from django.contrib.auth import middleware as auth_middleware
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import resolve_url
 from django.utils.cache import patch_cache_control
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django_htmx.http import HttpResponseClientRedirect
+
+from trainer.ui.kept_form import keep_form
 
 log = structlog.get_logger("upcard.request")
 # Names under which URL patterns carry what only its holder may know.
@@ -75,6 +77,8 @@ class LoginRequiredMiddleware(auth_middleware.LoginRequiredMiddleware):
         self, request: HttpRequest, view_func: Callable[..., Any]
     ) -> HttpResponseBase:
         login = resolve_url(self.get_login_url(view_func))
+        if request.method == "POST" and getattr(view_func, "keeps_form", False):
+            return self._keeping_form(request, login)
         htmx = getattr(request, "htmx", None)
         if htmx:
             # htmx would follow a redirect and put the log-in page into a corner of the old one.
@@ -87,6 +91,14 @@ class LoginRequiredMiddleware(auth_middleware.LoginRequiredMiddleware):
         # A form sent too late: back to the page it stood on, not to an address that only takes
         # forms.
         return redirect_to_login(page_before(request) or resolve_url("school:home"), login)
+
+    def _keeping_form(self, request: HttpRequest, login: str) -> HttpResponse:
+        """To the log-in and back to the same page, with what was typed."""
+        keep_form(request)
+        address = f"{login}?{urlencode({'next': request.path})}"
+        if getattr(request, "htmx", None):
+            return HttpResponseClientRedirect(address)
+        return HttpResponseRedirect(address)
 
 
 def page_before(request: HttpRequest) -> str:
