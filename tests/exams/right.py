@@ -30,7 +30,7 @@ def right_answer(content: dict[str, Any]) -> dict[str, Any]:
         due = mark(question, {"option": 0}, books).due
         assert due is not None
         return {question.asked.value: dict(due)}
-    moment = Moment.read(from_plain(content["item"]).script, books)
+    moment = Moment.read(content["script"], books)
     caught = windows(moment)
     return {"flag": caught[0][1] if caught else None}
 

@@ -12,6 +12,8 @@ from trainer.exams.services.answering import Saved, device_digest, save_answer
 from trainer.exams.services.attempts import start_attempt
 from trainer.exams.services.blueprints import draft_blueprint, publish_blueprint
 from trainer.exams.services.sittings import open_sitting, plan_sitting
+from trainer.school.services.settings import choose_chips
+from trainer.ui.table.chips import UK_COMMON
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 DEVICE = device_digest("this tablet")
@@ -118,6 +120,11 @@ clip = "clean"
 
 
 def blueprint_of(cast: Cast, source: str = SOURCE) -> Blueprint:
+    if not cast.school.chip_set:
+        choose_chips(
+            school=cast.school, version=cast.school.version, code=UK_COMMON.code, smallest=None
+        )
+        cast.school.refresh_from_db()
     blueprint = draft_blueprint(
         school=cast.school, source=source, by=cast.instructor, now=NOON - timedelta(days=2)
     )

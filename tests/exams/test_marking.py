@@ -24,15 +24,16 @@ from trainer.exams.drawing import Drawn, draw_paper
 from trainer.exams.marking.deciding import decide
 from trainer.exams.marking.items import mark_items
 from trainer.exams.stored import books_now
+from trainer.scenarios.rounds import floor_of
 
 SECRET = b"s" * 32
 
 
 @cache
 def small() -> tuple[Document, tuple[Drawn, ...]]:
-    book = books_now()["mbs-blackjack-v6"]
-    document, _ = fill(read_document(SOURCE), book)
-    return document, tuple(draw_paper(document, book, SECRET))
+    floor = floor_of(books_now()["mbs-blackjack-v6"])
+    document, _ = fill(read_document(SOURCE), floor)
+    return document, tuple(draw_paper(document, floor, SECRET))
 
 
 def result(answers: dict[int, Any], withdrawn: frozenset[str] = frozenset()) -> dict[str, Any]:

@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.engine.chance import Chance
-from trainer.engine.rulebook import Rulebook
 from trainer.exams.blueprint.document import Document, Section, Slot
 from trainer.exams.canonical import digest
 from trainer.exams.sections import SECTIONS
 from trainer.scenarios.draws import some_of
-from trainer.scenarios.rounds import Floor, floor_of
+from trainer.scenarios.rounds import Floor
 
 PAPER_VERSION = 1
 # Clones of one slot that may come out the same on one paper before it is given up.
@@ -43,9 +42,8 @@ def seed_for(secret: bytes, *what: str | int) -> bytes:
     return hmac.new(secret, ":".join(map(str, what)).encode(), hashlib.sha256).digest()
 
 
-def draw_paper(document: Document, book: Rulebook, secret: bytes) -> list[Drawn]:
+def draw_paper(document: Document, floor: Floor, secret: bytes) -> list[Drawn]:
     """Every slot once, in an order of its own within each section; no two items the same."""
-    floor = floor_of(book)
     drawn: list[Drawn] = []
     seen: set[str] = set()
     for section in document.sections:
@@ -82,7 +80,7 @@ def _shown(thing: Any) -> Any:
     return [_shown(each) for each in thing] if isinstance(thing, list) else thing
 
 
-def makers() -> dict[str, int]:
+def makers() -> dict[str, Any]:
     """The versions a paper was drawn with: where it came from, no part of what it means."""
     from trainer.scenarios.questions.item import QUESTIONS_VERSION
     from trainer.scenarios.scenario import GENERATOR_VERSION

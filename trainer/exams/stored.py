@@ -14,7 +14,9 @@ from trainer.exams.marking.items import mark_items
 from trainer.exams.models import Attempt, AttemptSection, Blueprint, ExamAnswer, Paper, Standing
 from trainer.library.selectors import all_books
 from trainer.practice.drills.base import Content
+from trainer.practice.house import KEPT_AS, House, house_kept
 from trainer.rulebooks.canonical import book_hash
+from trainer.school.models import School
 
 
 class TamperedError(RuntimeError):
@@ -57,6 +59,11 @@ def section_seconds(attempt: Attempt) -> dict[str, int]:
 
 def withdrawn_slots(blueprint: Blueprint) -> frozenset[str]:
     return frozenset(blueprint.withdrawals.values_list("slot", flat=True))
+
+
+def house_of_paper(paper: Paper, school: School) -> House:
+    """The chips and the money a paper was drawn in; its pages are shown within `in_use`."""
+    return house_kept(paper.makers.get(KEPT_AS), school)
 
 
 def books_now() -> dict[str, Rulebook]:

@@ -56,7 +56,11 @@ def house_of_school(school: School) -> House:
 
 def house_of_item(item: DrillItem, school: School) -> House:
     """The house an item was made in. Only how a decimal is written may change under it."""
-    kept = item.content.get(KEPT_AS)
+    return house_kept(item.content.get(KEPT_AS), school)
+
+
+def house_kept(kept: Content | None, school: School) -> House:
+    """What `kept_of` has kept of a house."""
     if kept is None:
         return House(NEUTRAL, replace(MoneyStyle(), mark=school.decimal_mark))
     chips = tuple(

@@ -26,7 +26,6 @@ from trainer.scenarios.questions.answers import BadAnswerError
 from trainer.scenarios.questions.ask import ask
 from trainer.scenarios.questions.mark import mark
 from trainer.scenarios.questions.moment import Moment
-from trainer.scenarios.questions.plain import from_plain, to_plain
 from trainer.scenarios.questions.words import Asked, Detected, Gravity, Layer
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
@@ -73,21 +72,24 @@ class Clips:
                 )
             except CannotBeError:
                 return None
-            item = moment and ask(moment, Asked.NOTICED, seed=drawn.hex(), certification=True)
-            if item:
-                return {"item": to_plain(item)}
+            if moment is not None:
+                return {"script": moment.script}
         return None
 
     def mark(self, content: Content, answer: Content | None, books: Books) -> Marked:
         """Not answered is let run: a miss on a faulty clip, and no alarm on a clean one; but it
         is no answer, so it is not right either."""
-        item = from_plain(content["item"])
+        moment = Moment.read(content["script"], books)
+        item = ask(moment, Asked.NOTICED, seed=0)
+        assert item is not None, "nobody has ruled in a clip"
+        given = {"flag": (answer or {}).get("flag"), "check": (answer or {}).get("check", False)}
         try:
-            found = mark(item, {"flag": (answer or {}).get("flag")}, books)
+            found = mark(item, given, books)
         except BadAnswerError:
             answer, found = None, mark(item, {"flag": None}, books)
         assert found.detected is not None
-        right = found.right and answer is not None
+        # To ask for a check is no fault; whether it would have shown anything is not marked.
+        right = answer is not None and (found.right or found.detected is Detected.CHECKED)
         faults: tuple[Fault, ...] = ()
         if answer is not None and not right:
             # A miss weighs what was missed; to stop a clean round costs nothing but time.

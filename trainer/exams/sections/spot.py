@@ -13,7 +13,6 @@ from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills.base import Choice, Content, Made, Marks, Read, Shown, Typed
 from trainer.practice.drills.put_right import so_far
 from trainer.practice.drills.table import script_of, table_view
-from trainer.scenarios.questions.plain import from_plain
 from trainer.scenarios.rounds import Floor
 from trainer.ui.money import MoneyStyle
 
@@ -44,7 +43,7 @@ class SpotDrill:
         return None
 
     def show(self, content: Content, typed: Typed) -> Shown:
-        script = from_plain(content["item"]).script
+        script = content["script"]
         chosen = typed.values.get("flag", "")
         rows = tuple(
             ClipRow(number, text, chosen == str(number))
@@ -60,10 +59,11 @@ class SpotDrill:
         typed = data.get("flag", "")
         if typed == NOTHING_WRONG:
             return Read({"flag": None})
-        events = len(script_of(from_plain(content["item"]).script).log)
+        events = len(script_of(content["script"]).log)
         if typed not in {str(number) for number in range(1, events + 1)}:
             return Read(faults={"flag": _("Choose an event, or say that nothing was wrong.")})
-        return Read({"flag": int(typed) - 1})
+        check = {"check": True} if data.get("check") else {}
+        return Read({"flag": int(typed) - 1} | check)
 
     def mark(self, content: Content, answer: Content) -> Marks:
         raise NotImplementedError("a clip of an exam is marked by its section")

@@ -18,7 +18,10 @@ from trainer.exams.chain.linking import link
 from trainer.exams.errors import ExamError, FaultyError, StaleError
 from trainer.exams.models import Act, Blueprint, BlueprintState, Withdrawal
 from trainer.exams.stored import books_now
+from trainer.practice.house import NoFloorError, floor_in, house_of_school
 from trainer.rulebooks.canonical import book_hash
+from trainer.scenarios.rounds import Floor
+from trainer.school.chips import chip_set_of
 from trainer.school.models import School, User
 from trainer.work.services import owe_work
 
@@ -37,6 +40,16 @@ def read_for_book(source: str) -> tuple[Document, Rulebook]:
             ]
         )
     return document, book
+
+
+def floor_for(school: School, document: Document, book: Rulebook) -> Floor:
+    """The school's own table: payouts are examined in its chips, and in no others."""
+    if any(each.kind == "payouts" for each in document.sections) and not chip_set_of(school):
+        raise FaultyError(["payouts: this school has chosen no chips yet; choose them first."])
+    try:
+        return floor_in(house_of_school(school), book)
+    except NoFloorError as error:
+        raise FaultyError([f"{error}."]) from None
 
 
 def draft_blueprint(*, school: School, source: str, by: User, now: datetime) -> Blueprint:
@@ -72,7 +85,7 @@ def change_draft(*, blueprint: Blueprint, source: str, version: int) -> None:
 def publish_blueprint(*, blueprint: Blueprint, version: int, by: User, now: datetime) -> None:
     """Freeze it: alternatives chosen, every slot filled, hashed. Checked before the transaction."""
     document, book = read_for_book(blueprint.source)
-    chosen, filled = fill(document, book)
+    chosen, filled = fill(document, floor_for(blueprint.school, document, book))
     verify_filled(filled)
     plain = to_plain(chosen)
     with transaction.atomic():

@@ -12,6 +12,7 @@ from trainer.exams.drawing import draw_paper, makers
 from trainer.exams.models import Candidate, Paper, PaperItem
 from trainer.exams.models.fields import new_secret
 from trainer.exams.stored import books_now, document_of
+from trainer.practice.house import KEPT_AS, floor_in, house_of_school, kept_of
 
 
 def ready_paper(*, candidate: Candidate, now: datetime) -> Paper:
@@ -25,7 +26,9 @@ def draw_for(*, candidate: Candidate, now: datetime) -> Paper:
     blueprint = candidate.sitting.blueprint
     document = document_of(blueprint)
     secret = new_secret()
-    drawn = draw_paper(document, books_now()[document.rulebook], secret)
+    house = house_of_school(blueprint.school)
+    floor = floor_in(house, books_now()[document.rulebook])
+    drawn = draw_paper(document, floor, secret)
     items = [
         PaperItem(
             number=each.number,
@@ -45,7 +48,7 @@ def draw_for(*, candidate: Candidate, now: datetime) -> Paper:
                 secret=secret,
                 document_hash=blueprint.document_hash,
                 digest=items_digest(items),
-                makers=makers(),
+                makers=makers() | {KEPT_AS: kept_of(house)},
                 drawn_at=now,
             )
             for item in items:
