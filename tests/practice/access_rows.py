@@ -7,7 +7,7 @@ from typing import Any
 from tests.access_rows import Row, page_for_all_who_are_in
 from tests.cast import Cast
 from tests.library.shelf import BOOKS
-from tests.practice.sets import answered_set_of, set_of
+from tests.practice.sets import answered_set_of, dispute_of, set_of
 
 RIVERSIDE = {"slug": "riverside"}
 
@@ -20,6 +20,10 @@ def tess_set(cast: Cast) -> dict[str, Any]:
 def tess_answer(cast: Cast) -> dict[str, Any]:
     """A set of Tess's with an answer to its first item."""
     return {"token": answered_set_of(cast).token}
+
+
+def tess_dispute(cast: Cast) -> dict[str, Any]:
+    return {"dispute_id": dispute_of(answered_set_of(cast)).pk}
 
 
 ROWS = {
@@ -44,6 +48,20 @@ ROWS = {
         post="302 302 404 404 404 404",
     ),
     "practice:round": Row(kwargs={"number": 1}, of=tess_answer, get="302 200 404 200 404 404"),
+    "practice:dispute": Row(
+        kwargs={"number": 1},
+        of=tess_answer,
+        get="302 200 404 404 404 404",
+        post="302 422 404 404 404 404",
+    ),
+    # Supervisors decide; an administrator sees no answers.
+    "disputes:list": Row(kwargs=RIVERSIDE, get="302 404 404 200 404 404"),
+    "disputes:one": Row(
+        kwargs=RIVERSIDE,
+        of=tess_dispute,
+        get="302 404 404 200 404 404",
+        post="302 404 404 422 404 404",
+    ),
     # An open item is its owner's alone.
     "practice:item": Row(
         kwargs={"number": 1},

@@ -11,11 +11,12 @@ from tests.cast import Cast
 from trainer.engine.cards import cards
 from trainer.engine.script.reader import read_script
 from trainer.library.selectors import all_books
+from trainer.practice.disputes.services import file_dispute
 from trainer.practice.drills.may_do import _marked as marked_options
 from trainer.practice.drills.next_act import _marked as marked_next
 from trainer.practice.drills.put_right import items_of, moment_of
 from trainer.practice.drills.whose_call import _due as due_call
-from trainer.practice.models import DrillItem, DrillSet
+from trainer.practice.models import Dispute, DrillAnswer, DrillItem, DrillSet
 from trainer.scenarios.drills.clips import kinds_to_spot
 from trainer.scenarios.drills.payouts import Move, PayoutItem, mark_payouts
 from trainer.scenarios.drills.reading import OutcomeItem, outcome_due, total_both_ways
@@ -221,3 +222,8 @@ def play(client: Client, drill_set: DrillSet, *right: bool) -> None:
         typed = right_answer(item) if each else wrong_answer(item)
         nonce = drill_set.pk * 1000 + item.number
         assert send(client, item, typed, nonce=nonce).status_code == 200
+
+
+def dispute_of(drill_set: DrillSet, number: int = 1, words: str = "I paid it by 4.1.") -> Dispute:
+    answer = DrillAnswer.objects.get(item__drill_set=drill_set, item__number=number)
+    return file_dispute(answer=answer, clause="", words=words, now=drill_set.started_at)

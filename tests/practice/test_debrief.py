@@ -15,7 +15,7 @@ from tests.practice.sets import item_of, play, right_answer, send, start, wrong_
 from tests.support.owed import do_owed_work
 from trainer.practice.debrief.page import ITEMS_A_PAGE
 from trainer.practice.debrief.round_page import round_page
-from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, RollUp
+from trainer.practice.models import DrillAnswer, DrillItem, DrillKind, DrillSet, RollUp
 
 DRILLS = ("payouts", "next", "right-dealer", "right-inspector")
 
@@ -131,6 +131,23 @@ def test_every_step_of_every_round_can_be_shown(watcher: Client, drill: str, boo
             assert page.asked == (step == last)
             assert page.sentence
             assert [line.current for line in page.steps].index(True) == step
+
+
+@pytest.mark.parametrize("drill", [kind.value for kind in DrillKind])
+def test_every_drill_can_be_looked_back_at_and_replayed(watcher: Client, drill: str) -> None:
+    drill_set = start(watcher, drill)
+    play(watcher, drill_set, True, True, True)
+    page = page_of(watcher, drill_set)
+    assert page.count('id="item-') == 3
+    answer = watcher.get(f"/practice/s/{drill_set.token}/1/round/")
+    # What is read off a stack or a hand has no round to step through.
+    assert (answer.status_code == 200) == (f"/{drill_set.token}/1/round/" in page)
+    watcher.post(f"/practice/s/{drill_set.token}/2/replay/")
+    replay = DrillSet.objects.latest("pk")
+    play(watcher, replay, True)
+    replay.refresh_from_db()
+    assert replay.state == "finished"
+    assert "1 of 1 right" in page_of(watcher, replay)
 
 
 def test_the_round_begins_at_the_moment_that_was_asked(watcher: Client) -> None:

@@ -9,6 +9,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from trainer.practice.dispute_models import Dispute as Dispute
+from trainer.practice.dispute_models import DisputeState as DisputeState
 from trainer.practice.rollup_models import RollUp as RollUp
 from trainer.school.models import School
 

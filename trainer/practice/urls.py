@@ -6,6 +6,7 @@ from django.urls import path
 
 from trainer.practice import set_views, today_views, views
 from trainer.practice.debrief import views as debrief_views
+from trainer.practice.disputes import views as dispute_views
 
 app_name = "practice"
 urlpatterns = [
@@ -18,6 +19,7 @@ urlpatterns = [
     path("s/<str:token>/replay/", debrief_views.replay_missed, name="replay-missed"),
     path("s/<str:token>/<int:number>/round/", debrief_views.look_at_round, name="round"),
     path("s/<str:token>/<int:number>/replay/", debrief_views.replay, name="replay"),
+    path("s/<str:token>/<int:number>/dispute/", dispute_views.dispute, name="dispute"),
     path("s/<str:token>/leave/", set_views.leave, name="leave"),
     path("s/<str:token>/<int:number>/", set_views.item, name="item"),
     path("s/<str:token>/<int:number>/others/", set_views.others, name="others"),

@@ -20,10 +20,12 @@ class Section:
     current: bool
 
 
+# A later layer's page is named in full: it is only linked to from here.
 SECTIONS = (
     ("people", _("People"), Right.SEE_PEOPLE),
     ("cohorts", _("Cohorts"), Right.SEE_PEOPLE),
     ("invitations", _("Invitations"), Right.INVITE),
+    ("disputes:list", _("Disputes"), Right.DECIDE_DISPUTES),
     ("settings", _("Settings"), Right.CHANGE_SETTINGS),
     ("work", _("Background work"), Right.SEE_WORK),
 )
@@ -32,7 +34,9 @@ SECTIONS = (
 def sections(membership: Membership, current: str) -> list[Section]:
     return [
         Section(
-            str(text), reverse(f"school:{name}", args=(membership.school.slug,)), name == current
+            str(text),
+            reverse(name if ":" in name else f"school:{name}", args=(membership.school.slug,)),
+            name == current,
         )
         for name, text, right in SECTIONS
         if may(membership, right)

@@ -11,6 +11,7 @@ urlpatterns = [
     path("", include("trainer.school.urls")),
     path("rulebooks/", include("trainer.library.urls")),
     path("practice/", include("trainer.practice.urls")),
+    path("supervise/", include("trainer.practice.disputes.urls")),
     path("healthz", healthz, name="healthz"),
     # For those who run the machine; schools have pages of their own.
     path("admin/", admin.site.urls),

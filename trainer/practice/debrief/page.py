@@ -12,6 +12,7 @@ from django.urls import reverse
 from trainer.engine.rulebook import Rulebook
 from trainer.library.links import Link, clause_url
 from trainer.practice.debrief.told import Pace, Told, pace_of, say_verdict, script_text, told_of
+from trainer.practice.disputes.selectors import DisputeTold, told_disputes
 from trainer.practice.models import DrillAnswer, DrillSet, SetState
 from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.set_page import SetHead, head_of
@@ -46,9 +47,11 @@ class DebriefItem:
     told: Told | None
     pace: Pace | None
     tries: Tries | None
+    dispute: DisputeTold | None
     url: str
     round_url: str
     replay_url: str
+    dispute_url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ def debrief_page(drill_set: DrillSet, *, own: bool, sheet: str = "") -> Debrief:
         book: Rulebook | None = pinned_book(drill_set)
     except BookGoneError:
         book = None
-    tries = _tries(drill_set)
+    tries, disputes = _tries(drill_set), told_disputes(shown)
     token = drill_set.token
     going_on = drill_set.state == SetState.OPEN and own and book is not None
     return Debrief(
@@ -92,7 +95,10 @@ def debrief_page(drill_set: DrillSet, *, own: bool, sheet: str = "") -> Debrief:
         # Item 0 is never there: the address leads to where the set stands.
         open_url=reverse("practice:item", args=(token, 0)) if going_on else "",
         started_at=drill_set.started_at,
-        items=tuple(_item(drill_set, each, tries, gone=book is None) for each in shown),
+        items=tuple(
+            _item(drill_set, each, tries, disputes.get(each.pk), gone=book is None)
+            for each in shown
+        ),
         sheet=shown,
         clauses=_missed(book, marks),
         missed=sum(not right for right, _parts, _clauses in marks),
@@ -104,7 +110,12 @@ def debrief_page(drill_set: DrillSet, *, own: bool, sheet: str = "") -> Debrief:
 
 
 def _item(
-    drill_set: DrillSet, answer: DrillAnswer, tries: Mapping[str, Tries], *, gone: bool
+    drill_set: DrillSet,
+    answer: DrillAnswer,
+    tries: Mapping[str, Tries],
+    dispute: DisputeTold | None,
+    *,
+    gone: bool,
 ) -> DebriefItem:
     item = answer.item
     address = (drill_set.token, item.number)
@@ -115,9 +126,11 @@ def _item(
         None if gone else told_of(drill_set, item, answer),
         pace_of(item, answer),
         tries.get(item.fingerprint),
+        dispute,
         reverse("practice:item", args=address),
         reverse("practice:round", args=address) if script_text(item.content) else "",
         reverse("practice:replay", args=address),
+        reverse("practice:dispute", args=address),
     )
 
 

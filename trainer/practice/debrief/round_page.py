@@ -12,8 +12,6 @@ from trainer.engine.round.apply import apply
 from trainer.engine.round.events import Event
 from trainer.engine.round.fold import Round
 from trainer.practice.debrief.told import Told, script_text, told_of
-from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import NOTHING_TYPED
 from trainer.practice.drills.table import script_of, table_view
 from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
@@ -36,7 +34,6 @@ class RoundPage:
 
     head: SetHead
     number: int
-    question: str
     step: int
     last: int
     asked: bool
@@ -56,7 +53,7 @@ class RoundPage:
         if self.asked:
             return _("%(sentence)s Here you were asked: %(question)s") % {
                 "sentence": self.sentence,
-                "question": self.question,
+                "question": self.told.question,
             }
         return self.sentence
 
@@ -86,11 +83,9 @@ def _round_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer, asked
         if number <= step:
             apply(here, event)
     url = reverse("practice:round", args=(drill_set.token, item.number))
-    drill = DRILLS[drill_set.drill]
     return RoundPage(
         head=head_of(drill_set, item.number),
         number=item.number,
-        question=drill.show(item.content, NOTHING_TYPED).sentence,
         step=step,
         last=last,
         asked=step == last,

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import Content, Follows, PracticeDrill
+from trainer.practice.drills.base import NOTHING_TYPED, Content, Follows, PracticeDrill
 from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
 
@@ -17,6 +17,7 @@ from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
 class Told:
     """`template` shows the rows, as in the feedback when it was answered."""
 
+    question: str
     template: str
     rows: tuple[Any, ...]
 
@@ -24,8 +25,9 @@ class Told:
 def told_of(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> Told:
     drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
     with house.in_use():
+        question = drill.show(item.content, NOTHING_TYPED).sentence
         rows = drill.feedback(item.content, answer.content, house.money)
-    return Told(told_template(drill, item.content), rows)
+    return Told(question, told_template(drill, item.content), rows)
 
 
 def told_template(drill: PracticeDrill, content: Content) -> str:

@@ -1,0 +1,1 @@
+"""Disputes: a trainee disagrees with a mark; a supervisor decides, with a reason."""
