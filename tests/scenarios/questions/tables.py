@@ -50,14 +50,15 @@ def _told(round_: Round) -> tuple[Any, ...]:
         beside = (
             {place: tuple(cards) for place, cards in odd.stray.items()},
             *(tuple(odd.next_cards), odd.held, odd.together, tuple(odd.riffled)),
-            *(dict(odd.late), dict(odd.taken_back), sorted(odd.returned)),
+            *(dict(odd.late), dict(odd.taken_back), sorted(odd.returned), dict(odd.next_bets)),
             *(tuple(odd.after), tuple(odd.then)),
         )
-    empty: tuple[Any, ...] = ({}, (), None, None, (), {}, {}, [], (), ())
+    empty: tuple[Any, ...] = ({}, (), None, None, (), {}, {}, [], {}, (), ())
     return (
         [(h.name, tuple(h.cards), h.done, h.cleared) for h in round_.hands.values()],
         *(tuple(round_.dealer), tuple(round_.discards)),
         [(s.key, s.amount, s.settled, s.paid, s.taken) for s in round_.stakes],
-        [(act.kind, act.what, act.player, act.paid, act.taken) for act in round_.agenda],
+        # What is waited for, and what may be chosen.
+        [(act, odd.elections.get(act) if odd is not None else None) for act in round_.agenda],
         empty if beside is None else beside,
     )

@@ -82,6 +82,20 @@ def test_a_bust_collected_late_is_noticed_and_called_and_no_more() -> None:
     assert {item.asked for item in ask_all(at, seed=1)} <= ASKED_OF_ANY
 
 
+def test_cards_in_a_known_order_are_not_said_to_be_disclosed() -> None:
+    """The one that was seen is then the first of them, and both answers would be right."""
+    lines = (V6, *TWO, "deal 1 5H 4C, 2 10D 9C, dealer 7D", "1 hits")
+    known = told(*lines, "together 1: 8H KC, one shown, order known")
+    lost = told(*lines, "together 1: 8H KC, one shown")
+    disclosed = (Ruling.DISCLOSED_CARD_IS_NEXT,)
+    assert known.principal is not None
+    assert lost.principal is not None
+    assert disclosed not in [
+        each.steps for each in wrong_options(known, known.rule_on(known.principal))
+    ]
+    assert lost.rule_on(lost.principal).steps == disclosed
+
+
 def test_taking_back_has_a_clause_of_its_own() -> None:
     for book in (V5, V6):
         at = told(book, *TWO, "cards 1 5H", "Ann takes back 100 from 1")

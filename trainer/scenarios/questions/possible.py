@@ -130,14 +130,20 @@ def _played_or_withdrawn(round_: Round, finding: Finding) -> bool:
     return hand is not None and bool(hand.cards) and not hand.done
 
 
-def _drawn_together(for_dealer: bool | None, least_shown: int = 0) -> Possible:
+def _drawn_together(*, for_dealer: bool) -> Possible:
     def check(round_: Round, finding: Finding) -> bool:
         drawn = round_.odd.together if round_.odd is not None else None
-        if finding.kind is not K.TWO_AT_ONCE or drawn is None or drawn.shown < least_shown:
+        if finding.kind is not K.TWO_AT_ONCE or drawn is None:
             return False
-        return for_dealer is None or (drawn.place == DEALER) == for_dealer
+        return (drawn.place == DEALER) == for_dealer
 
     return check
+
+
+def _disclosed(round_: Round, finding: Finding) -> bool:
+    """A card that was seen is the next, unless the order is known: then it is the first anyway."""
+    drawn = round_.odd.together if round_.odd is not None else None
+    return drawn is not None and drawn.shown > 0 and not drawn.known
 
 
 def _by_hand(*kinds: K) -> Possible:
@@ -233,7 +239,7 @@ _CHECKS: dict[R, Possible] = {
     R.PLAYER_SELECTS_CARD: _drawn_together(for_dealer=False),
     R.PIT_MANAGER_SELECTS: _drawn_together(for_dealer=True),
     R.PIT_MANAGER_SELECTS_MOST_DETRIMENTAL: _drawn_together(for_dealer=True),
-    R.DISCLOSED_CARD_IS_NEXT: _drawn_together(None, least_shown=1),
+    R.DISCLOSED_CARD_IS_NEXT: _disclosed,
     R.OPTION_WITHDRAW_ALL: _let_out,
     R.WITHDRAWAL_PERMITTED: _BACK,
     R.WITHDRAWAL_NOT_PERMITTED: _BACK,
