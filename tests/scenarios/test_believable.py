@@ -138,3 +138,28 @@ def test_nobody_disputes_a_draw_that_broke_the_dealer() -> None:
             dealer = round_.dealer_worth >> 1
             own = [s for s in round_.stakes if s.player == finding.subject and s.on_hand]
             assert any(round_.hands[s.hand].worth >> 1 < dealer <= 21 for s in own)
+
+
+@pytest.mark.parametrize("short", ["V6", "UKB"])
+def test_a_box_with_one_card_is_noticed_before_it_has_been_played(short: str) -> None:
+    for scenario in of_kind(short, K.BOX_ONE_CARD):
+        assert scenario.finding is not None
+        box = scenario.finding.subject
+        assert all(event[2] != box for event in scenario.log if event[0] == ev.DECIDES)
+
+
+def test_the_dealers_missing_card_is_missed_while_he_has_none() -> None:
+    for scenario in of_kind("V6", K.DEALER_NO_CARD):
+        assert scenario.story.round.dealer == []
+
+
+def test_a_card_too_many_lies_before_the_dealer() -> None:
+    for scenario in of_kind("V6", K.DEALER_OVERDREW):
+        assert not scenario.story.round.dealer_cleared
+
+
+@pytest.mark.parametrize("short", ["AR", "V6"])
+def test_nobody_misreads_a_total_against_a_blackjack(short: str) -> None:
+    for scenario in of_kind(short, K.LOSER_PAID):
+        dealer = scenario.story.round.dealer
+        assert len(dealer) > 2 or scenario.story.round.dealer_worth >> 1 < 21

@@ -96,6 +96,17 @@ def test_cards_in_a_known_order_are_not_said_to_be_disclosed() -> None:
     assert lost.rule_on(lost.principal).steps == disclosed
 
 
+def test_a_name_is_given_only_to_a_hand_that_could_have_it() -> None:
+    """No second card to a split Ace where no Aces were split, no double of a hand not asked."""
+    split = ("deal 1 2C 2H, 2 5S JC, dealer 4C", "1 splits", "card 7H to 1a", "1a stands")
+    at = told(AR, *TWO, *split, "card 9H to 1b", "Ann doubles on 1b", "card 8C to 1b")
+    assert at.principal is not None
+    assert at.principal.kind is Irregularity.CARD_BEFORE_DOUBLE_MONEY
+    named = mistaken_for(at, at.principal)
+    assert Irregularity.CARD_TO_SPLIT_ACE not in {each.kind for each in named}
+    assert KindOption(Irregularity.CARD_BEFORE_DOUBLE_MONEY, "2") not in named
+
+
 def test_taking_back_has_a_clause_of_its_own() -> None:
     for book in (V5, V6):
         at = told(book, *TWO, "cards 1 5H", "Ann takes back 100 from 1")

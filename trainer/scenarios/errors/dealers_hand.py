@@ -58,6 +58,11 @@ def _overdraws(moment: Moment) -> Strike | None:
     return Strike((dealt(DEALER, moment.next_card()),), look)
 
 
+def _still_lies(round_: Round) -> bool:
+    """A card that is to go to the discards cannot be there already."""
+    return not round_.dealer_cleared
+
+
 def _live(round_: Round) -> list[Stake]:
     live = [s for s in round_.stakes if s.on_hand and not s.settled and settles_short(round_, s)]
     return in_settling_order(round_, live)
@@ -105,6 +110,7 @@ SLIPS = (
         _overdraws,
         Catch.CLEARED,
         range(Phase.SETTLING, Phase.CLEARING + 1),
+        matters=_still_lies,
     ),
     Slip(
         K.DEALER_STOOD_SHORT,

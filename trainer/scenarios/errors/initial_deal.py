@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from trainer.engine.irregular.words import Irregularity as K
@@ -25,12 +26,14 @@ from trainer.scenarios.errors.slip import (
     Slip,
     Strike,
     Striking,
+    at_any_time,
 )
 from trainer.scenarios.rounds import Laid
 from trainer.scenarios.seating import BOXES
 
 _CARD = frozenset({ev.CARD})
 _DEAL = range(Phase.BETTING, Phase.DEALING + 1)
+_WHOLE = 2
 _AGAIN_IN_SECOND_PASS = 70
 _TO_HIMSELF = 60
 
@@ -198,16 +201,35 @@ def _burns(duties: Duties) -> str | None:
     return "neither this book nor the house procedure has the first card of a shoe burned"
 
 
+def _dealer_has_none(round_: Round) -> bool:
+    """Once he has drawn, nobody misses the card any more."""
+    return not round_.dealer
+
+
+def _box_is_short(round_: Round) -> bool:
+    """Once its player has played it as it lay, he has had what the book would offer him."""
+    short = {name for name, hand in round_.hands.items() if len(hand.cards) < _WHOLE}
+    played = {event[2] for event in round_.log if event[0] == ev.DECIDES}
+    return bool(short - played)
+
+
 def _slip(
-    kind: K, weight: int, hazard: Hazard, strike: Striking, boxes: range = ANY_NUMBER
+    kind: K,
+    weight: int,
+    hazard: Hazard,
+    strike: Striking,
+    boxes: range = ANY_NUMBER,
+    matters: Callable[[Round], bool] = at_any_time,
 ) -> Slip:
     family, until = Family.INITIAL_DEAL, Catch.SETTLEMENT
-    return Slip(kind, family, weight, _CARD, hazard, strike, until, _DEAL, boxes=boxes)
+    return Slip(
+        kind, family, weight, _CARD, hazard, strike, until, _DEAL, boxes=boxes, matters=matters
+    )
 
 
 SLIPS = (
-    _slip(K.DEALER_NO_CARD, 9, _dealer_hazard, _dealer_left_out),
-    _slip(K.BOX_ONE_CARD, 9, _box_hazard, _box_left_out),
+    _slip(K.DEALER_NO_CARD, 9, _dealer_hazard, _dealer_left_out, matters=_dealer_has_none),
+    _slip(K.BOX_ONE_CARD, 9, _box_hazard, _box_left_out, matters=_box_is_short),
     _slip(K.BOX_NO_CARDS, 5, _twice_hazard, _box_left_out_twice, AT_LEAST_TWO),
     _slip(K.EMPTY_BOX_DEALT, 8, _empty_hazard, _empty_dealt, range(1, BOXES)),
     _slip(K.WRONG_ORDER, 6, _swap_hazard, _swapped, AT_LEAST_TWO),

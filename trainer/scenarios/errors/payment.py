@@ -45,6 +45,7 @@ _RAISES = (WagerKind.DOUBLE, WagerKind.SPLIT)
 _BLACKJACK = 43
 # A loser paid or a winner taken was close, or is on a hand that is hard to read.
 _CLOSE, _LONG = 2, 4
+_FIRST_TWO = 2
 _PLAIN_MISREAD = 35
 
 
@@ -69,7 +70,12 @@ def _totals_factor(round_: Round, stake: Stake) -> int:
 
 
 def _misreadable(round_: Round, stake: Stake) -> bool:
-    """A total that somebody could take for another: close, or of many cards on either side."""
+    """A total that somebody could take for another: close, or of many cards on either side.
+
+    Nobody compares totals with a Blackjack of the dealer's: it has been called out.
+    """
+    if len(round_.dealer) == _FIRST_TWO and round_.dealer_worth >> 1 == BEST:
+        return False
     long = max(len(round_.hands[stake.hand].cards), len(round_.dealer)) >= _LONG
     return long or _close(round_, stake)
 

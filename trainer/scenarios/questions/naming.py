@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trainer.engine.cards import is_ace
 from trainer.engine.hands import BEST
 from trainer.engine.irregular.finding import Finding
 from trainer.engine.irregular.kinds import KINDS
@@ -93,7 +94,9 @@ def _said_of_wager(kind: K, subject: str) -> bool:
 def _said_of_hand(kind: K, moment: Moment, hand: HandState) -> bool:
     if kind is K.CARD_TO_DOUBLED_HAND:
         return hand.doubled
-    if kind in (K.CARD_TO_SPLIT_ACE, K.CARD_ON_WRONG_HAND, K.HAND_OVER_LIMIT):
+    if kind is K.CARD_TO_SPLIT_ACE:
+        return hand.from_split and is_ace(hand.cards[0])
+    if kind in (K.CARD_ON_WRONG_HAND, K.HAND_OVER_LIMIT):
         return hand.from_split
     if kind is K.CARD_BEFORE_DOUBLE_MONEY:
         return len(hand.cards) == _CARDS_OF_A_DOUBLE
@@ -114,7 +117,9 @@ def _elsewhere(moment: Moment, finding: Finding) -> list[KindOption]:
         asked = {event[2] for event in moment.log if event[0] == DECIDES}
         taken |= set(moment.round.hands) - asked
     return [
-        KindOption(finding.kind, hand.name) for hand in moment.round.turns if hand.name not in taken
+        KindOption(finding.kind, hand.name)
+        for hand in moment.round.turns
+        if hand.name not in taken and _said_of_hand(finding.kind, moment, hand)
     ]
 
 
