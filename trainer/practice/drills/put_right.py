@@ -85,8 +85,10 @@ _ASKED: Mapping[Track, tuple[Questions, ...]] = {
 }
 # On the page the first thing a person does stands first.
 _ORDER = tuple(Asked)
-# Where such a question can be asked at all; drawn from life they would hardly ever come.
+# Where such a question can be asked at all; drawn from life they would hardly ever come. A payment
+# is put right in one step, and asked for as an amount.
 _FROM: Mapping[Asked, tuple[Family, ...]] = {
+    Asked.STEPS: tuple(each for each in Family if each is not Family.PAYMENT),
     Asked.PLACEMENTS: (Family.INITIAL_DEAL,),
     Asked.ELECTIONS: (Family.INITIAL_DEAL, Family.SUBSEQUENT_DEAL, Family.DEALERS_HAND),
     Asked.AMOUNTS: (Family.WAGERS, Family.OPTIONS, Family.CLAIMS, Family.PAYMENT),

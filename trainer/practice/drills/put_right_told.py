@@ -34,9 +34,13 @@ _VOID = (Ruling.ROUND_VOID, Ruling.RETURN_ALL_WAGERS)
 
 
 class StepState(StrEnum):
-    """How a step of an answer stands to the ruling. Harmless: it says what holds anyway."""
+    """How a step of an answer stands to the ruling.
+
+    Same: another step by which here exactly the same is done. Harmless: it says what holds anyway.
+    """
 
     RIGHT = "right"
+    SAME = "same"
     SUPERFLUOUS = "superfluous"
     OUT_OF_ORDER = "out-of-order"
     MISSING = "missing"
@@ -58,7 +62,7 @@ class StepTold:
 
     @property
     def good(self) -> bool:
-        return self.state in (StepState.RIGHT, StepState.HARMLESS)
+        return self.state in (StepState.RIGHT, StepState.SAME, StepState.HARMLESS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,15 +145,18 @@ def _say_step(code: str) -> str:
 
 def _given_steps(answer: Content, marked: Marked) -> Iterator[StepTold]:
     extra = {part.given for part in marked.parts if part.name.startswith("extra ")}
-    stands = {part.given for part in marked.parts if part.name.startswith("step ")}
+    steps = [part for part in marked.parts if part.name.startswith("step ")]
+    stands = {part.given: part.due for part in steps}
     late = {code for part in _broken(marked) for code in part.given}
     for code in answer["steps"]:
         if code in extra:
             state = StepState.SUPERFLUOUS
         elif code in late:
             state = StepState.OUT_OF_ORDER
+        elif code in stands:
+            state = StepState.RIGHT if stands[code] == code else StepState.SAME
         else:
-            state = StepState.RIGHT if code in stands else StepState.HARMLESS
+            state = StepState.HARMLESS
         yield StepTold(_say_step(code), state)
 
 
