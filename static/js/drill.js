@@ -50,7 +50,7 @@
   const enter = (event) => {
     if (event.target.closest("a, button, summary, form[data-drill]")) return;
     const form = document.querySelector("form[data-drill]");
-    const on = document.querySelector("a[data-key=Enter]");
+    const on = document.querySelector("a[data-key=Enter], form.drill-on button[data-key=Enter]");
     if (!form && !on) return;
     event.preventDefault();
     if (form) form.requestSubmit(); else on.click();

@@ -34,6 +34,9 @@ ROWS = {
     "practice:today": Row(
         kwargs=RIVERSIDE, get="302 200 200 200 404 200", post="302 422 422 422 404 422"
     ),
+    "practice:welcome": Row(
+        kwargs=RIVERSIDE, get="302 405 405 405 405 405", post="302 422 422 422 404 422"
+    ),
     "practice:debrief": Row(of=tess_set, get="302 200 404 200 404 404"),
     "practice:leave": Row(
         of=tess_set, get="302 405 405 405 405 405", post="302 302 404 404 404 404"

@@ -16,7 +16,7 @@ def test_it_says_who_one_is_and_where(client: Client, cast: Cast) -> None:
 
 def test_it_offers_a_trainee_no_page_they_may_not_open(client: Client, cast: Cast) -> None:
     client.force_login(cast.trainee)
-    page = client.get("/").content.decode()
+    page = client.get("/", follow=True).content.decode()
     assert "Trainee at Riverside" in page
     assert "/schools/" not in page
 
@@ -34,7 +34,7 @@ def test_it_escapes_what_people_are_called(client: Client, cast: Cast) -> None:
     cast.school.name = '"><img src=x onerror=alert(1)>'
     cast.school.save()
     client.force_login(cast.trainee)
-    page = client.get("/").content.decode()
+    page = client.get("/", follow=True).content.decode()
     assert "<script>alert" not in page
     assert "<img" not in page
 

@@ -27,7 +27,7 @@ def test_it_lets_a_person_in_however_they_spell_their_name(
     answer = attempt(client, username, PASSWORD)
     assert answer.status_code == 302
     assert answer["Location"] == "/"
-    assert client.get("/").status_code == 200
+    assert client.get("/", follow=True).status_code == 200
 
 
 def test_it_says_the_same_whatever_was_wrong(client: Client, cast: Cast) -> None:
@@ -88,7 +88,7 @@ def test_it_locks_nobody_else_and_nowhere_else(client: Client, cast: Cast) -> No
     assert attempt(Client(), "tomas", PASSWORD, address="192.0.2.1").status_code == 302
     assert attempt(Client(), "tess", PASSWORD, address="192.0.2.2").status_code == 302
     # Who is in stays in.
-    assert inside.get("/", REMOTE_ADDR="192.0.2.1").status_code == 200
+    assert inside.get("/", REMOTE_ADDR="192.0.2.1", follow=True).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -19,4 +19,4 @@ def test_it_ends_the_session_for_good(client: Client, cast: Cast) -> None:
 def test_it_does_nothing_on_a_link(client: Client, cast: Cast) -> None:
     client.force_login(cast.trainee)
     assert client.get("/account/logout/").status_code == 405
-    assert client.get("/").status_code == 200
+    assert client.get("/", follow=True).status_code == 200

@@ -98,7 +98,7 @@ def test_it_shuts_the_school_to_who_has_left(client: Client, cast: Cast) -> None
     assert "<td>sofia</td>" not in client.get("/schools/riverside/people/").content.decode()
     client.force_login(cast.supervisor)
     assert client.get("/schools/riverside/people/").status_code == 404
-    assert "You belong to no school" in client.get("/").content.decode()
+    assert "You belong to no school" in client.get("/", follow=True).content.decode()
 
 
 @pytest.mark.postgres

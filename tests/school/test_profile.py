@@ -17,7 +17,7 @@ def test_it_shows_who_one_is_and_where(client: Client, cast: Cast) -> None:
     page = client.get(URL).content.decode()
     assert 'value="Tess Bailey"' in page
     assert "Riverside" in page
-    assert f'href="{URL}"' in client.get("/").content.decode()
+    assert f'href="{URL}"' in client.get("/", follow=True).content.decode()
 
 
 def test_it_changes_the_name(client: Client, cast: Cast) -> None:

@@ -17,6 +17,7 @@ from trainer.school.chips import chip_set_of, offered_sets
 from trainer.school.models import School
 from trainer.ui.money import MoneyStyle, money_in
 from trainer.ui.table.chips import NEUTRAL, Chip, ChipSet, Colour, Edge
+from trainer.ui.table.view import Aid
 
 KEPT_AS = "house"
 # The sign of a drill's table, in whole units: wide enough for every colour of a common set.
@@ -39,9 +40,9 @@ class House:
         return tuple(chip.value for chip in self.chip_set.chips)
 
     @contextmanager
-    def in_use(self) -> Iterator[None]:
+    def in_use(self, aids: frozenset[Aid] = frozenset()) -> Iterator[None]:
         """Within this, tables are drawn and amounts told as in this house."""
-        with money_in(self.money), drawn_with(self.chip_set):
+        with money_in(self.money), drawn_with(self.chip_set, aids):
             yield
 
 

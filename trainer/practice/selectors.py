@@ -11,10 +11,14 @@ from django.urls import reverse
 
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
+from trainer.practice.figures.selectors import weakest_clauses
 from trainer.practice.house import house_of_school
 from trainer.practice.models import DrillKind, DrillSet, SetState
+from trainer.practice.notes import clause_notes
 from trainer.practice.pinned import BookGoneError, book_named, pinned_book
 from trainer.practice.scripts import scripts_for
+from trainer.practice.welcome import MARK, is_new
+from trainer.rulebooks.catalogue import shipped_rulebooks
 from trainer.scenarios.scripted import TableScript
 from trainer.school.chips import chip_set_of
 from trainer.school.models import Membership, Role
@@ -22,6 +26,7 @@ from trainer.school.rights import Right, may
 from trainer.school.selectors import people_of
 
 _LAST = 8
+_WEAKEST = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class PastSet:
     length: int | None
     open: bool
     gone: bool
+    guided: bool
     url: str
 
 
@@ -81,15 +87,29 @@ class Missing:
 
 
 @dataclass(frozen=True, slots=True)
+class WeakClause:
+    book: str
+    number: str
+    url: str
+    text: str
+    right: int
+    answers: int
+
+
+@dataclass(frozen=True, slots=True)
 class TodayPage:
     school: str
+    slug: str
     role: str
+    # The first two minutes are still to come.
+    welcome: bool
     at_once: DealAtOnce | None
     books: tuple[BookChoice, ...]
     drills: tuple[DrillChoice, ...]
     open: tuple[PastSet, ...]
     past: tuple[PastSet, ...]
     missing: Missing | None
+    weakest: tuple[WeakClause, ...]
 
 
 def today_page(membership: Membership, books: Sequence[Rulebook], *, wanted: str = "") -> TodayPage:
@@ -102,13 +122,16 @@ def today_page(membership: Membership, books: Sequence[Rulebook], *, wanted: str
     shown = by_id.get(wanted) or (by_id[last.rulebook] if last else next(iter(books), None))
     return TodayPage(
         membership.school.name,
+        membership.school.slug,
         membership.get_role_display(),
+        bool(books) and is_new(membership, practised=any(not each.guided for each in told)),
         _at_once(last, shown, chips=chips),
         tuple(BookChoice(each.id, each.title, each is shown) for each in books),
         _choices(membership, shown, chips=chips) if shown is not None else (),
         tuple(each for each in told if each.open and not each.gone)[:_LAST],
         tuple(each for each in told if not each.open and each.answered)[:_LAST],
         _missing(membership, rulebooks=not books, chips=not chips),
+        _weakest(membership),
     )
 
 
@@ -182,8 +205,23 @@ def _past(each: DrillSet) -> PastSet:
         each.length,
         going_on,
         _gone(each),
+        bool(each.asked.get(MARK)),
         url,
     )
+
+
+def _weakest(membership: Membership) -> tuple[WeakClause, ...]:
+    """From what is kept by day; clauses of a book that is gone are left out."""
+    found = []
+    school, person = membership.school_id, membership.user_id
+    for each in weakest_clauses(school_id=school, person_id=person, most=_WEAKEST):
+        book = shipped_rulebooks().get(each.rulebook)
+        if book is None:
+            continue
+        for note in clause_notes(book, (each.clause,)):
+            right, answers = each.figures.right, each.figures.answers
+            found.append(WeakClause(book.title, note.number, note.url, note.text, right, answers))
+    return tuple(found)
 
 
 def _gone(each: DrillSet) -> bool:

@@ -23,6 +23,7 @@ from trainer.practice.house import house_of_item
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.notes import ClauseNote, clause_notes
 from trainer.practice.pinned import book_named, pinned_book
+from trainer.practice.welcome import AIDS, hints_of
 from trainer.ui.money import MoneyStyle
 
 
@@ -57,6 +58,7 @@ class ItemPage:
     faults: Mapping[str, str]
     money: str
     confidence: tuple[ConfidenceRow, ...] = ()
+    hints: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,8 @@ def head_of(drill_set: DrillSet, number: int) -> SetHead:
 def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED) -> ItemPage:
     """Made of the item alone: no ruling and no settlement comes near it."""
     drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
-    with house.in_use():
+    hints = hints_of(drill_set)
+    with house.in_use(AIDS if hints else frozenset()):
         shown = drill.show(item.content, typed)
     chosen = typed.values.get("confidence", "")
     return ItemPage(
@@ -121,6 +124,7 @@ def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED
         _("Amounts are in %(currency)s, written such as %(example)s.")
         % {"currency": drill_set.school.currency, "example": house.money.example},
         confidence_rows(chosen) if drill.procedure else (),
+        hints,
     )
 
 

@@ -24,6 +24,7 @@ from trainer.practice.others_page import others_page
 from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.services import UsedNonceError, deal_item, leave_set, take_answer
 from trainer.practice.set_page import feedback_page, head_of, item_page, money_style
+from trainer.practice.welcome import onward
 from trainer.school.rulebooks import books_of
 from trainer.ui import clock
 from trainer.ui.htmx import HtmxHttpRequest
@@ -170,7 +171,10 @@ def _feedback(
     """An answer sent a second time changes nothing, says so, and shows what is kept."""
     page = feedback_page(drill_set, found, answer)
     words = _("This item has its answer already; here it is.") if stale else ""
-    context = {"page": page, "stale": words, "own": drill_set.person_id == request.user.pk}
+    own = drill_set.person_id == request.user.pk
+    context = {"page": page, "stale": words, "own": own, "slug": drill_set.school.slug}
+    if own:
+        context["onward"] = onward(drill_set)
     status = HTTPStatus.CONFLICT if stale else HTTPStatus.OK
     return _render(request, "practice/_feedback.html", context, status)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from http import HTTPStatus
 
@@ -10,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from trainer.engine.rulebook import Rulebook
 from trainer.practice.access import own_memberships
 from trainer.practice.dealing import NoItemError, NoStakesError
 from trainer.practice.models import DrillSet
@@ -43,9 +45,20 @@ def today(request: HttpRequest, slug: str) -> HttpResponse:
         if begun is not None:
             return redirect("practice:item", begun.token, 1)
         faults = form.sentences
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if faults else HTTPStatus.OK
+    return show_today(request, membership, books, faults=faults, status=status)
+
+
+def show_today(
+    request: HttpRequest,
+    membership: Membership,
+    books: Sequence[Rulebook],
+    *,
+    faults: Sequence[str] = (),
+    status: HTTPStatus = HTTPStatus.OK,
+) -> HttpResponse:
     wanted = request.POST.get("rulebook") or request.GET.get("rulebook", "")
     page = today_page(membership, books, wanted=wanted)
-    status = HTTPStatus.UNPROCESSABLE_ENTITY if faults else HTTPStatus.OK
     context = {"page": page, "faults": faults, "given": request.POST}
     return render(request, "practice/today.html", context, status=status)
 

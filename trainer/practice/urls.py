@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from trainer.practice import set_views, today_views, views
+from trainer.practice import set_views, today_views, views, welcome_views
 from trainer.practice.debrief import views as debrief_views
 from trainer.practice.disputes import views as dispute_views
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("watch/<str:book_id>/<str:seed>/", views.watch, name="watch"),
     path("", today_views.practise, name="practise"),
     path("at/<slug:slug>/", today_views.today, name="today"),
+    path("at/<slug:slug>/welcome/", welcome_views.welcome, name="welcome"),
     path("s/<str:token>/", debrief_views.look_back, name="debrief"),
     path("s/<str:token>/replay/", debrief_views.replay_missed, name="replay-missed"),
     path("s/<str:token>/<int:number>/round/", debrief_views.look_at_round, name="round"),

@@ -23,14 +23,18 @@ _DECKS = 6
 _chips: ContextVar[ChipSet] = ContextVar("chips", default=NEUTRAL)
 
 
+_aids: ContextVar[frozenset[Aid]] = ContextVar("aids", default=frozenset())
+
+
 @contextmanager
-def drawn_with(chip_set: ChipSet) -> Iterator[None]:
-    """Within this, tables are drawn with these chips."""
-    token = _chips.set(chip_set)
+def drawn_with(chip_set: ChipSet, aids: frozenset[Aid] = frozenset()) -> Iterator[None]:
+    """Within this, tables are drawn with these chips, and with these aids where none are named."""
+    chips, helps = _chips.set(chip_set), _aids.set(aids)
     try:
         yield
     finally:
-        _chips.reset(token)
+        _chips.reset(chips)
+        _aids.reset(helps)
 
 
 @lru_cache(maxsize=256)
@@ -44,7 +48,7 @@ def table_view(
 ) -> TableView:
     """The table when the script ends, or as this round of it stood before."""
     script = script_of(text)
-    return _drawn(script, round_ or script.round, aids)
+    return _drawn(script, round_ or script.round, aids or _aids.get())
 
 
 def table_at(text: str, step: int) -> TableView:

@@ -92,6 +92,12 @@ def choose_house_book(*, membership: Membership, book_id: str) -> None:
     membership.save(update_fields=["house_book"])
 
 
+def end_welcome(*, membership: Membership, now: datetime) -> None:
+    """The first minutes are over, or were left out; they do not come again."""
+    fresh = Membership.objects.filter(pk=membership.pk, welcomed_at__isnull=True)
+    fresh.update(welcomed_at=now)
+
+
 def lock_school(school_id: int) -> None:
     """Let one change of its people happen at a time; SQLite's transactions do so by themselves."""
     School.objects.select_for_update().get(pk=school_id)
