@@ -119,15 +119,19 @@ clip = "clean"
 """
 
 
-def blueprint_of(cast: Cast, source: str = SOURCE) -> Blueprint:
+def draft_of(cast: Cast, source: str = SOURCE) -> Blueprint:
     if not cast.school.chip_set:
         choose_chips(
             school=cast.school, version=cast.school.version, code=UK_COMMON.code, smallest=None
         )
         cast.school.refresh_from_db()
-    blueprint = draft_blueprint(
+    return draft_blueprint(
         school=cast.school, source=source, by=cast.instructor, now=NOON - timedelta(days=2)
     )
+
+
+def blueprint_of(cast: Cast, source: str = SOURCE) -> Blueprint:
+    blueprint = draft_of(cast, source)
     publish_blueprint(
         blueprint=blueprint, version=1, by=cast.supervisor, now=NOON - timedelta(days=1)
     )

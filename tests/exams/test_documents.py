@@ -78,6 +78,7 @@ def test_it_refuses(old: str, new: str, told: str) -> None:
 
 def test_it_reads_a_panel_and_wants_every_rating() -> None:
     whole = SOURCE.replace('source = "example"', 'source = "panel"') + PANEL
+    whole = whole.replace("cut = 80", "cut = 75").replace("cut = 50", "cut = 75")
     judges = "".join(judge(name, 70, 75) for name in ("A", "B", "C"))
     assert read_document(whole + judges).panel is not None
     assert [each for each in faults(whole + judge("A", 1, 2)) if "three judges" in each]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from celery import shared_task
 
 from trainer.exams.chain.heads import sign_heads
-from trainer.exams.models import Attempt, Candidate, Remark
+from trainer.exams.models import Attempt, Blueprint, Candidate, Remark
+from trainer.exams.services.blueprints import MINUTES_KIND
 from trainer.exams.services.handing_in import MARK_KIND, hand_in_overdue, mark_attempt
+from trainer.exams.services.minutes import keep_minutes, minutes_pdf
 from trainer.exams.services.papers import ready_paper
 from trainer.exams.services.remarks import REMARK_KIND, compute_chunk
 from trainer.exams.services.sittings import DRAW_KIND
 from trainer.ui import clock
-from trainer.work.handlers import Job, handles
+from trainer.work.handlers import Job, Write, handles
 from trainer.work.services import owe_work
 
 # Well under half a minute, whatever the blueprint.
@@ -37,6 +41,13 @@ def draw_papers(job: Job) -> None:
         # Asked for again while it runs: it is owed anew when this chunk is done.
         now = clock.now()
         owe_work(kind=job.kind, subject=job.subject, school_id=job.school_id, now=now)
+
+
+@handles(MINUTES_KIND)
+def write_minutes(job: Job) -> Write:
+    """Set at leisure, kept in the transaction in which the job is done."""
+    blueprint = Blueprint.objects.get(pk=int(job.subject))
+    return partial(keep_minutes, blueprint_id=blueprint.pk, pdf=minutes_pdf(blueprint))
 
 
 @handles(REMARK_KIND)

@@ -24,6 +24,7 @@ class Section:
 SECTIONS = (
     ("people", _("People"), Right.SEE_PEOPLE),
     ("cohorts", _("Cohorts"), Right.SEE_PEOPLE),
+    ("exams:blueprints", _("Blueprints"), Right.DRAFT),
     ("invitations", _("Invitations"), Right.INVITE),
     ("disputes:list", _("Disputes"), Right.DECIDE_DISPUTES),
     ("settings", _("Settings"), Right.CHANGE_SETTINGS),

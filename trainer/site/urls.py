@@ -12,6 +12,7 @@ urlpatterns = [
     path("rulebooks/", include("trainer.library.urls")),
     path("practice/", include("trainer.practice.urls")),
     path("supervise/", include("trainer.practice.disputes.urls")),
+    path("exams/", include("trainer.exams.urls")),
     path("healthz", healthz, name="healthz"),
     # For those who run the machine; schools have pages of their own.
     path("admin/", admin.site.urls),

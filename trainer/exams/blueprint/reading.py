@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from trainer.exams.blueprint.angoff import panel_cuts
 from trainer.exams.blueprint.document import (
     Afterwards,
     CutSource,
@@ -267,6 +268,20 @@ def _check_panel(plain: Plain, document: Document) -> None:
                 plain.fault(place, f"no rating for {', '.join(missing)}", "add it")
             if strange:
                 plain.fault(place, f"no such slots: {', '.join(strange)}", "take them away")
+    if not plain.faults:
+        _check_cuts(plain, document)
+
+
+def _check_cuts(plain: Plain, document: Document) -> None:
+    """A cut lies within one error of the panel's mean, or half a point where they agree."""
+    for each in panel_cuts(document):
+        away = abs(each.cut * 100 - round(each.mean * 100))
+        if away > max(each.error, 50):
+            plain.fault(
+                f"{each.section}.cut",
+                f"{each.cut} is not the panel's: its mean is {each.mean_text}",
+                "write the mean, or a point within its error",
+            )
 
 
 def _no_twice(plain: Plain, place: str, names: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
@@ -23,3 +24,9 @@ def shipped_texts() -> Mapping[str, str]:
 def text_for(name: str, book: Rulebook) -> str:
     """A shipped blueprint as the text of a draft under this book."""
     return f'rulebook = "{book.id}"\nedition = "{book.edition}"\n{shipped_texts()[name]}'
+
+
+@cache
+def shipped_titles() -> Mapping[str, str]:
+    """What each is called, by its name."""
+    return {name: str(tomllib.loads(text)["title"]) for name, text in shipped_texts().items()}

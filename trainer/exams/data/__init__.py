@@ -1,0 +1,1 @@
+"""The blueprints that ship, and the templates of documents."""

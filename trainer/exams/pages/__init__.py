@@ -1,0 +1,1 @@
+"""What the pages of exams show, as plain records."""

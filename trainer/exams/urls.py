@@ -1,0 +1,33 @@
+"""Addresses of exams. A token in an address says nothing but which one."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from trainer.exams.views import blueprints, trials
+
+app_name = "exams"
+urlpatterns = [
+    # /exams/at/<school>/blueprints/
+    path("at/<slug:slug>/blueprints/", blueprints.blueprints, name="blueprints"),
+    path("at/<slug:slug>/blueprints/<str:token>/", blueprints.blueprint, name="blueprint"),
+    path("at/<slug:slug>/blueprints/<str:token>/edit/", blueprints.edit, name="blueprint-edit"),
+    path("at/<slug:slug>/blueprints/<str:token>/try/", trials.start, name="blueprint-try"),
+    path(
+        "at/<slug:slug>/blueprints/<str:token>/publish/",
+        blueprints.publish,
+        name="blueprint-publish",
+    ),
+    path(
+        "at/<slug:slug>/blueprints/<str:token>/retire/", blueprints.retire, name="blueprint-retire"
+    ),
+    path(
+        "at/<slug:slug>/blueprints/<str:token>/minutes.pdf",
+        blueprints.minutes,
+        name="blueprint-minutes",
+    ),
+    # /exams/trials/<token>/
+    path("trials/<str:token>/", trials.result, name="trial"),
+    path("trials/<str:token>/<int:number>/", trials.item, name="trial-item"),
+    path("trials/<str:token>/finish/", trials.finish, name="trial-finish"),
+]

@@ -1,0 +1,1 @@
+"""What answers the addresses of exams. Thin: read, ask a service, show."""
