@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.cast import Cast
 from tests.library.shelf import BOOKS, IDS
-from tests.practice.sets import item_of, play, right_answer, send, start, wrong_answer
+from tests.practice.sets import TODAY, item_of, play, right_answer, send, start, wrong_answer
 from tests.support.owed import do_owed_work
 from trainer.practice.debrief.page import ITEMS_A_PAGE
 from trainer.practice.debrief.round_page import round_page
@@ -210,6 +210,7 @@ def test_what_was_missed_is_replayed_as_it_was_and_counts_for_nothing(
     page = page_of(watcher, drill_set)
     assert "replayed once, 1 right" in page
     assert "replayed once, 0 right" in page
+    assert ", replayed" in watcher.get(TODAY).content.decode()
     again = page_of(watcher, replay)
     assert "counts in no figures" in again
     assert f"/practice/s/{drill_set.token}/" in again

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from django.db.models import Count, Q
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
@@ -194,8 +195,9 @@ def _past(each: DrillSet) -> PastSet:
         if going_on
         else reverse("practice:debrief", args=(each.token,))
     )
+    title = str(DRILLS[each.drill].title)
     return PastSet(
-        str(DRILLS[each.drill].title),
+        title if each.replay_of_id is None else _("%(drill)s, replayed") % {"drill": title},
         each.drill,
         each.rulebook,
         book_named(each).text,
