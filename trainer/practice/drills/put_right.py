@@ -129,8 +129,11 @@ class PutRightDrill:
         if told is None:
             return None
         moment, number = Moment(told.setup, told.log), Chance(seed, purpose="script").below(1 << 32)
-        # The whole of the job first; what the book is unclear about is asked for less.
+        # The whole of the job first; what the book is unclear about is asked for less. What went
+        # wrong stands in the title, and is not asked.
         for questions in dict.fromkeys(_ASKED[self.track]) if moment.findings else ():
+            if Asked.WHAT in questions:
+                continue
             items = _asked_of(moment, questions, number)
             if items:
                 return Made({"items": [to_plain(each) for each in items]}, items[0].skill)
