@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
+from types import FunctionType
 from typing import Any
 
 from trainer.engine import settlement
@@ -17,6 +18,7 @@ from trainer.engine.round import due as due_module
 from trainer.engine.round import money
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.fold import Round
+from trainer.engine.script.reader import Script, read_script
 from trainer.engine.words import Office
 from trainer.engine.words import Ruling as R
 from trainer.scenarios import adjudicate
@@ -24,7 +26,7 @@ from trainer.scenarios.drills import next_act, payouts
 from trainer.scenarios.questions import calls, fates, figures, mark, placing, why_not
 from trainer.scenarios.questions.words import Fate, WhoseCall
 
-_rule_on, _line = ruling.rule_on, money.line
+_rule_on, _line, _read_script = ruling.rule_on, money.line, read_script
 
 
 def other_ruling(*told: Any) -> Ruled:
@@ -80,28 +82,49 @@ OTHERWISE: dict[Callable[..., Any], Callable[..., Any]] = {
 }
 
 
+class _Reading:
+    """Whether a script is being read: what happened is told by the engine as it is."""
+
+    now = False
+
+
+def _unless_reading(value: Callable[..., Any], other: Callable[..., Any]) -> Callable[..., Any]:
+    def answer(*args: Any, **kwargs: Any) -> Any:
+        return (value if _Reading.now else other)(*args, **kwargs)
+
+    return answer
+
+
+def _reads(*args: Any) -> Script:
+    was, _Reading.now = _Reading.now, True
+    try:
+        return _read_script(*args)
+    finally:
+        _Reading.now = was
+
+
 @cache
 def _places() -> tuple[tuple[Any, str, Any, Any], ...]:
     """Wherever one of these is known by name: the module, the name, what it is and will be."""
+    others = {value: _unless_reading(value, other) for value, other in OTHERWISE.items()}
+    others[_read_script] = _reads
     modules = [each for name, each in sys.modules.items() if name.startswith("trainer.")]
     return tuple(
-        (module, name, value, OTHERWISE[value])
+        (module, name, value, others[value])
         for module in modules
         for name, value in vars(module).items()
-        if callable(value) and getattr(value, "__hash__", None) and value in OTHERWISE
+        if isinstance(value, FunctionType) and value in others
     )
 
 
 @contextmanager
 def answering_otherwise() -> Iterator[None]:
-    """Scripts that were read before stay read: only what is asked of them now is answered so."""
-    found = story.Story.findings
-    places = _places()
-    nothing = property(lambda _: ())
+    found: Any = vars(story.Story)["findings"]
+    places, findings = _places(), _unless_reading(found.fget, lambda _: ())
     try:
         for module, name, _, other in places:
             setattr(module, name, other)
-        setattr(story.Story, "findings", nothing)  # noqa: B010
+        setattr(story.Story, "findings", property(findings))  # noqa: B010
         yield
     finally:
         for module, name, value, _ in places:

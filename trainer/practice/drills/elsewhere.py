@@ -15,7 +15,7 @@ from trainer.engine.round.events import Event
 from trainer.engine.round.money import line
 from trainer.engine.round.ready import is_decided
 from trainer.engine.rulebook import Rulebook
-from trainer.engine.words import SIDE_BETS, Policy
+from trainer.engine.words import SIDE_BETS, Policy, Ruling
 from trainer.practice.drills.base import Elsewhere
 from trainer.practice.drills.table import script_of
 from trainer.scenarios.questions.figures import option_of
@@ -94,6 +94,9 @@ def ruled_under(script: str, about: About | None, book: Rulebook) -> Elsewhere:
         return Elsewhere((words,), ruled.clauses, said)
     told = sentence(say_ruling(option_of(ruled)))
     if ruled.policy is Policy.SILENT or not ruled.covered:
+        if ruled.steps == (Ruling.RULEBOOK_SILENT_ESCALATE,):
+            words = _("This rulebook is silent here and names nobody: pass it upwards.")
+            return Elsewhere((words,), ruled.clauses, said)
         return Elsewhere((_("This rulebook is silent here."), f"{told}."), ruled.clauses, said)
     lines = [f"{told}."]
     if ruled.decides is not None:

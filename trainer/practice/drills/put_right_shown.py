@@ -169,7 +169,7 @@ def _cards(item: Item, log: Sequence[Event], typed: Typed) -> Iterator[PlacedCar
     laid = lay_cards(card_text(card) for _, card in dealt)
     for number, ((where, _), card) in enumerate(zip(dealt, laid, strict=True), start=1):
         name = f"card-{number}"
-        place = typed.values.get(name, where if not typed.values else "")
+        place = typed.values.get(name, where)
         yield PlacedCard(name, card, place if place in item.wanted else "")
 
 

@@ -162,4 +162,10 @@ def _to_its_end(floor: Floor, found: Injected, seed: bytes) -> tuple[Event, ...]
     later = Chance(seed, purpose="players after the slip")
     players = Bystanders(dealt.seating, floor.stakes, floor.menus, later)
     course = Course(Story.of(dealt.setup, log), Rest(dealt.shoe, drawn), players)
-    return tuple(course.story.round.log) if course.run_out() else None
+    if not course.run_out():
+        return None
+    told = course.story.round.log
+    if not any(event[:2] == (ev.CARD, ev.DEALER) for event in told):
+        # Without a card of his own there is nothing for him to clear.
+        told = [event for event in told if event[:2] != (ev.CLEARS, ev.DEALER)]
+    return tuple(told)
