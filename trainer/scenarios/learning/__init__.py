@@ -1,0 +1,1 @@
+"""Learning: when a skill is mastered, and the path through the weeks."""
