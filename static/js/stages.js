@@ -16,8 +16,23 @@
     clearTimeout(timer);
     timer = setTimeout(() => press(name), ms);
   };
+  // A run: the server holds the clock, this one only shows it and hands in when it is up.
+  let ends = 0;
+  const tick = () => {
+    const run = one("data-run");
+    if (!run || !ends) return;
+    const left = ends - Date.now();
+    run.querySelector("[data-run-left]").textContent = String(Math.max(0, Math.ceil(left / 1000)));
+    if (left > 0) return;
+    ends = 0;
+    run.submit();
+  };
+  setInterval(tick, 250);
+
   const show = () => {
     clearTimeout(timer);
+    const run = one("data-run");
+    ends = run ? Date.now() + Number(run.dataset.run) : 0;
     const look = one("data-after");
     if (look) return after(Number(look.dataset.after), "data-after");
     const clip = one("data-clip");

@@ -37,6 +37,18 @@ ROWS = {
     "practice:welcome": Row(
         kwargs=RIVERSIDE, get="302 405 405 405 405 405", post="302 422 422 422 404 422"
     ),
+    "practice:path": Row(kwargs=RIVERSIDE, get="302 200 200 200 404 200"),
+    "practice:review": Row(
+        kwargs=RIVERSIDE, get="302 405 405 405 405 405", post="302 302 302 302 404 302"
+    ),
+    "practice:missed": Row(
+        kwargs=RIVERSIDE, get="302 405 405 405 405 405", post="302 302 302 302 404 302"
+    ),
+    "practice:teaching": Row(
+        kwargs={**RIVERSIDE, "what": "path"},
+        get="302 404 404 404 404 200",
+        post="302 404 404 404 404 422",
+    ),
     "practice:debrief": Row(of=tess_set, get="302 200 404 200 404 404"),
     "practice:leave": Row(
         of=tess_set, get="302 405 405 405 405 405", post="302 302 404 404 404 404"

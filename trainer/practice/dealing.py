@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
+from trainer.engine.irregular.words import Irregularity
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import NOTHING_TYPED, Content, Follows, Made
+from trainer.practice.drills.weights import Weights, weighed
 from trainer.practice.house import (
     KEPT_AS,
     House,
@@ -17,7 +19,8 @@ from trainer.practice.house import (
     house_of_school,
     kept_of,
 )
-from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
+from trainer.practice.learning.aims import clauses_in
+from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, Teaching
 from trainer.practice.scripts import made_of, scripts_for
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
@@ -26,7 +29,7 @@ from trainer.ui.table.from_round import CannotDrawError
 
 # No item comes back within so many of one person's.
 NO_REPEAT = 200
-_TRIES = 20
+_TRIES, _AIMED_TRIES = 20, 60
 
 
 class NoItemError(LookupError):
@@ -92,21 +95,56 @@ def _drawn(drill_set: DrillSet, book: Rulebook, house: House, number: int) -> Ma
         floor = floor_in(house, book)
     except NoFloorError:
         raise NoStakesError from None
-    for attempt in range(_TRIES):
-        made = _draw(drill_set, floor, f"{drill_set.seed}:{number}:{attempt}".encode())
+    aim, weights = _aim(drill_set, number), _weights(drill_set)
+    other: Made | None = None
+    for attempt in range(_TRIES if not aim.clause else _AIMED_TRIES):
+        seed = f"{drill_set.seed}:{number}:{attempt}".encode()
+        with weighed(weights):
+            made = _draw(drill_set, floor, seed, aim.family)
         if made is None:
             break
         if fingerprint(drill_set.drill, made.content) not in seen and _can_be_drawn(
             drill_set.drill, made, house
         ):
-            return made
-    raise NoItemError
+            if not aim.clause or aim.clause in clauses_in(drill_set.drill, made.content):
+                return made
+            # Better something of the kind than nothing, where the clause will not come up.
+            other = other or made
+    if other is None:
+        raise NoItemError
+    return other
 
 
-def _draw(drill_set: DrillSet, floor: Floor, seed: bytes) -> Made | None:
+class _Aim(NamedTuple):
+    """What an item is wanted for: a clause that is due again, in the family it was asked in."""
+
+    clause: str
+    family: str
+
+
+def _aim(drill_set: DrillSet, number: int) -> _Aim:
+    asked = drill_set.asked
+    if "clauses" not in asked or not 0 < number <= len(asked["clauses"]):
+        return _Aim("", asked.get("family", ""))
+    return _Aim(asked["clauses"][number - 1], asked["families"][number - 1])
+
+
+def _draw(drill_set: DrillSet, floor: Floor, seed: bytes, family: str) -> Made | None:
     asked = drill_set.asked
     load = Load(asked["load"]) if asked.get("load") else None
-    return DRILLS[drill_set.drill].make(floor, seed=seed, family=asked.get("family", ""), load=load)
+    return DRILLS[drill_set.drill].make(floor, seed=seed, family=family, load=load)
+
+
+def _weights(drill_set: DrillSet) -> Weights | None:
+    """The school's own, of the kinds it has set."""
+    own = Teaching.objects.filter(school=drill_set.school_id).values_list("weights", flat=True)
+    found = next(iter(own), None)
+    if not found:
+        return None
+    return {Irregularity(kind): weight for kind, weight in found.items() if kind in _KINDS}
+
+
+_KINDS = frozenset(kind.value for kind in Irregularity)
 
 
 def _can_be_drawn(code: str, made: Made, house: House) -> bool:

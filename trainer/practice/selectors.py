@@ -14,6 +14,15 @@ from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
 from trainer.practice.figures.selectors import weakest_clauses
 from trainer.practice.house import house_of_school
+from trainer.practice.learning.due import (
+    DueGroup,
+    WeakSum,
+    due_groups,
+    weak_groups,
+    weak_sums,
+)
+from trainer.practice.learning.missed import Missed, missed_by
+from trainer.practice.learning.runs import DRILLS_RUN
 from trainer.practice.models import DrillKind, DrillSet, SetState
 from trainer.practice.notes import clause_notes
 from trainer.practice.pinned import BookGoneError, book_named, pinned_book
@@ -28,6 +37,7 @@ from trainer.school.selectors import people_of
 
 _LAST = 8
 _WEAKEST = 5
+_MOST_DUE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +49,7 @@ class DrillChoice:
     about: str
     families: tuple[tuple[str, str], ...]
     scripts: tuple[TableScript, ...]
+    runs: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +122,19 @@ class TodayPage:
     past: tuple[PastSet, ...]
     missing: Missing | None
     weakest: tuple[WeakClause, ...]
+    due: tuple[DueGroup, ...] = ()
+    weak: tuple[DueGroup, ...] = ()
+    weak_sums: tuple[WeakSum, ...] = ()
+    missed: tuple[Missed, ...] = ()
+
+    @property
+    def missed_count(self) -> int:
+        return sum(each.count for each in self.missed)
 
 
-def today_page(membership: Membership, books: Sequence[Rulebook], *, wanted: str = "") -> TodayPage:
+def today_page(
+    membership: Membership, books: Sequence[Rulebook], *, now: datetime, wanted: str = ""
+) -> TodayPage:
     """`wanted`: the rulebook whose drills are shown; else the last one used, or the house's own."""
     told = [_past(each) for each in _sets(membership)]
     chips = chip_set_of(membership.school) is not None
@@ -133,6 +154,10 @@ def today_page(membership: Membership, books: Sequence[Rulebook], *, wanted: str
         tuple(each for each in told if not each.open and each.answered)[:_LAST],
         _missing(membership, rulebooks=not books, chips=not chips),
         _weakest(membership),
+        due_groups(membership, books, now)[:_MOST_DUE],
+        weak_groups(membership, [shown])[:_MOST_DUE] if shown is not None else (),
+        weak_sums(membership, shown)[:_MOST_DUE] if shown is not None and chips else (),
+        missed_by(membership, now),
     )
 
 
@@ -165,6 +190,7 @@ def _choices(membership: Membership, book: Rulebook, *, chips: bool) -> tuple[Dr
             str(drill.about),
             tuple((each.value, each.text) for each in drill.families(book)),
             scripts_for(code, book, house),
+            code in DRILLS_RUN,
         )
         for code, drill in DRILLS.items()
         # A book that has nothing for a drill does not offer it.

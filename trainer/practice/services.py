@@ -14,6 +14,7 @@ from trainer.practice.dealing import NoItemError, follow, following, new_item
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content
 from trainer.practice.figures.keeping import owe_roll_up
+from trainer.practice.learning.schedule import keep_review
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.replays import NothingToReplayError, deal_again
 from trainer.scenarios.questions.item import pin
@@ -111,6 +112,8 @@ def take_answer(
                 milliseconds=milliseconds,
             )
             _go_on_or_finish(item, content, now)
+            if DRILLS[drill_set.drill].procedure:
+                keep_review(answer)
             owe_roll_up(item=item, day=day, now=now)
     except IntegrityError:
         found = DrillAnswer.objects.filter(item=item).first()

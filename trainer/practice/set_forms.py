@@ -11,13 +11,16 @@ from django.utils.translation import gettext_lazy as _
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
 from trainer.practice.house import house_of_school
+from trainer.practice.learning.runs import DRILLS_RUN, RUN, SECONDS
 from trainer.practice.models import DrillKind
 from trainer.practice.scripts import chosen_scripts
+from trainer.scenarios.learning.mastery import BLOCK
 from trainer.scenarios.scenario import Load
 from trainer.school.chips import chip_set_of
 from trainer.school.models import School
 
 TEN = 10
+A_RUN = "run"
 
 
 class StartForm(forms.Form):
@@ -40,10 +43,15 @@ class StartForm(forms.Form):
     )
     length = forms.ChoiceField(
         label=_("How many"),
-        choices=[(str(TEN), _("A set of ten")), ("", _("Until I stop"))],
+        choices=[
+            (str(TEN), _("A set of ten")),
+            (str(BLOCK), _("A block of thirty")),
+            ("", _("Until I stop")),
+            (A_RUN, _("As many as go into 60 seconds")),
+        ],
         required=False,
         initial=str(TEN),
-        error_messages={"invalid_choice": _("Choose a set of ten, or until you stop.")},
+        error_messages={"invalid_choice": _("Choose a set of ten, or another of these.")},
     )
     load = forms.ChoiceField(
         label=_("How busy a table"),
@@ -83,6 +91,8 @@ class StartForm(forms.Form):
         if code == DrillKind.PAYOUTS and chip_set_of(self.school) is None:
             sentence = _("The school has not chosen its chips yet. An administrator does that.")
             self.add_error("drill", sentence)
+        elif given.get("length") == A_RUN and code not in DRILLS_RUN:
+            self.add_error("length", _("Only sums are run against the clock: choose another."))
         elif given.get("script"):
             self._clean_script(given, code, book)
         elif given.get("family"):
@@ -101,7 +111,8 @@ class StartForm(forms.Form):
     def chosen_length(self) -> int | None:
         if self.cleaned_data.get("scripts"):
             return len(self.cleaned_data["scripts"])
-        return int(self.cleaned_data["length"]) if self.cleaned_data["length"] else None
+        length = self.cleaned_data["length"]
+        return int(length) if length and length != A_RUN else None
 
     @property
     def asked(self) -> dict[str, object]:
@@ -109,7 +120,10 @@ class StartForm(forms.Form):
         given = self.cleaned_data
         if given.get("scripts"):
             return {"scripts": given["scripts"]}
-        return {"family": given["family"], "load": given["load"]}
+        asked: dict[str, object] = {"family": given["family"], "load": given["load"]}
+        if given["length"] == A_RUN:
+            asked[RUN] = SECONDS
+        return asked
 
     @property
     def sentences(self) -> list[str]:

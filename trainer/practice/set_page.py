@@ -20,16 +20,18 @@ from trainer.practice.confidence import (
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import NOTHING_TYPED, Shown, Typed
 from trainer.practice.house import house_of_item
+from trainer.practice.learning.runs import run_of
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.notes import ClauseNote, clause_notes
 from trainer.practice.pinned import book_named, pinned_book
 from trainer.practice.welcome import AIDS, hints_of
+from trainer.ui import clock
 from trainer.ui.money import MoneyStyle
 
 
 @dataclass(frozen=True, slots=True)
 class SetHead:
-    """What stands above every page of a set."""
+    """What stands above every page of a set. `left`: of a run, the milliseconds it still has."""
 
     title: str
     book: Link
@@ -38,6 +40,11 @@ class SetHead:
     length: int | None
     right: int
     answered: int
+    left: int | None = None
+
+    @property
+    def seconds(self) -> int:
+        return (self.left or 0) // 1000
 
     @property
     def count(self) -> str:
@@ -104,7 +111,15 @@ def head_of(drill_set: DrillSet, number: int) -> SetHead:
         drill_set.length,
         sum(rights),
         len(rights),
+        _left(drill_set),
     )
+
+
+def _left(drill_set: DrillSet) -> int | None:
+    run = run_of(drill_set)
+    if run is None or drill_set.state != SetState.OPEN:
+        return None
+    return run.left(clock.now())
 
 
 def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED) -> ItemPage:

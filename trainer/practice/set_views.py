@@ -7,11 +7,13 @@ from datetime import datetime
 from http import HTTPStatus
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from trainer.practice.access import access_own_set, access_set_to_read, own_memberships
 from trainer.practice.confidence import read_confidence
@@ -19,6 +21,7 @@ from trainer.practice.dealing import NoItemError
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Typed
 from trainer.practice.house import house_of_item
+from trainer.practice.learning.runs import run_of
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.others_page import others_page
 from trainer.practice.pinned import BookGoneError, pinned_book
@@ -59,6 +62,8 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
         raise Http404
     if drill_set.state != SetState.OPEN:
         return _closed(request, drill_set)
+    if _time_is_up(drill_set, now):
+        return _too_late(request, drill_set)
     if request.method != "POST":
         page = item_page(drill_set, found, Typed(kept) if kept else _looked_at(request))
         return _render(request, "practice/_item.html", {"page": page, "stale": _back(kept)})
@@ -133,6 +138,8 @@ def _answer(
     drill_set.refresh_from_db(fields=["state", "ended_at"])
     if drill_set.state == SetState.OPEN:
         _deal_next(drill_set, found.number + 1)
+    if new and run_of(drill_set) is not None:
+        return _run_on(request, drill_set, found.number + 1, answer)
     return _feedback(request, drill_set, found, answer, stale=not new)
 
 
@@ -149,6 +156,38 @@ def _again(
     old = _("This form is an old one and was not taken. Here is the item as it stands.")
     context = {"page": page, "stale": "" if faults else old}
     return _render(request, "practice/_item.html", context, status)
+
+
+def _time_is_up(drill_set: DrillSet, now: datetime) -> bool:
+    run = run_of(drill_set)
+    return run is not None and run.over(now)
+
+
+def _too_late(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
+    """What comes after the end of a run is not kept; looking at it writes nothing."""
+    if request.method == "POST":
+        run = run_of(drill_set)
+        assert run is not None
+        leave_set(drill_set=drill_set, now=run.ends)
+        messages.info(request, _("Time is up. The last answer came after it and does not count."))
+    where = reverse("practice:debrief", args=(drill_set.token,))
+    return HttpResponseClientRedirect(where) if request.htmx else redirect(where)
+
+
+def _run_on(
+    request: HtmxHttpRequest, drill_set: DrillSet, number: int, answer: DrillAnswer
+) -> HttpResponse:
+    """In a run the next item comes at once, with a word on the last."""
+    where = reverse("practice:item", args=(drill_set.token, number))
+    said = _("Right.") if answer.right else _("Not right.")
+    following = drill_set.items.filter(number=number).first()
+    if not request.htmx or following is None:
+        messages.info(request, said)
+        return redirect(where)
+    page = item_page(drill_set, following, Typed({"live": "1"}))
+    response = _render(request, "practice/_item.html", {"page": page, "said": said})
+    response["HX-Push-Url"] = where
+    return response
 
 
 def _deal_next(drill_set: DrillSet, number: int) -> None:
@@ -207,7 +246,8 @@ def _milliseconds(text: str) -> int | None:
 @require_POST
 def leave(request: HttpRequest, token: str) -> HttpResponse:
     drill_set = access_own_set(request.user, token)
-    leave_set(drill_set=drill_set, now=clock.now())
+    now, run = clock.now(), run_of(drill_set)
+    leave_set(drill_set=drill_set, now=min(now, run.ends) if run is not None else now)
     return redirect("practice:debrief", drill_set.token)
 
 

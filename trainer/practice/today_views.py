@@ -58,7 +58,7 @@ def show_today(
     status: HTTPStatus = HTTPStatus.OK,
 ) -> HttpResponse:
     wanted = request.POST.get("rulebook") or request.GET.get("rulebook", "")
-    page = today_page(membership, books, wanted=wanted)
+    page = today_page(membership, books, now=clock.now(), wanted=wanted)
     context = {"page": page, "faults": faults, "given": request.POST}
     return render(request, "practice/today.html", context, status=status)
 

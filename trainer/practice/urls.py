@@ -7,6 +7,7 @@ from django.urls import path
 from trainer.practice import set_views, today_views, views, welcome_views
 from trainer.practice.debrief import views as debrief_views
 from trainer.practice.disputes import views as dispute_views
+from trainer.practice.learning import views as learning_views
 
 app_name = "practice"
 urlpatterns = [
@@ -16,6 +17,10 @@ urlpatterns = [
     path("", today_views.practise, name="practise"),
     path("at/<slug:slug>/", today_views.today, name="today"),
     path("at/<slug:slug>/welcome/", welcome_views.welcome, name="welcome"),
+    path("at/<slug:slug>/path/", learning_views.path, name="path"),
+    path("at/<slug:slug>/review/", learning_views.review, name="review"),
+    path("at/<slug:slug>/missed/", learning_views.missed, name="missed"),
+    path("at/<slug:slug>/teaching/<str:what>/", learning_views.teaching, name="teaching"),
     path("s/<str:token>/", debrief_views.look_back, name="debrief"),
     path("s/<str:token>/replay/", debrief_views.replay_missed, name="replay-missed"),
     path("s/<str:token>/<int:number>/round/", debrief_views.look_at_round, name="round"),

@@ -9,7 +9,7 @@ The same seed gives the same scenario on every machine, as long as the versions 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Literal
 
@@ -60,13 +60,14 @@ def generate(
     chips: tuple[int, ...] = DEFAULT_CHIPS,
     procedure: Procedure = NO_PROCEDURE,
     tries: int = TRIES,
+    weights: Mapping[Irregularity, int] | None = None,
 ) -> Scenario:
     """One scenario. `clean_rate`: of a hundred, so many have no error, half of them lookalikes.
 
     `noticed`: the facts that must hold at the notice, or "at-once". Where no kind is named one
     is drawn, by how often it happens in life, among those of the family or among all. `load`: how
     busy the table is, where the number of boxes is not told. `tries`: so many rounds are dealt
-    before it is given up.
+    before it is given up. `weights`: a school's own, of the kinds it has set; nought is never.
     """
     floor = floor_of(book, limits=limits, chips=chips, procedure=procedure)
     chance = Chance(seed, purpose="scenario")
@@ -79,11 +80,16 @@ def generate(
     wanted = Wanted(facts, at_once, boxes, tries)
     if kind is not None:
         return _faulty(floor, chosen_slip(floor.duties, kind, facts, boxes), seed, wanted)
-    slips = list(_possible(floor.duties, family, facts, boxes))
+    own = weights or {}
+    slips = [
+        slip
+        for slip in _possible(floor.duties, family, facts, boxes)
+        if own.get(slip.kind, slip.weight)
+    ]
     if not slips:
         raise CannotBeError(_nothing_fits(book, family, facts))
     while slips:
-        slip = _by_weight(slips, chance)
+        slip = _by_weight(slips, chance, own)
         try:
             return _faulty(floor, slip, seed, wanted)
         except CannotBeError:
@@ -152,10 +158,10 @@ def _nothing_fits(book: Rulebook, family: Family | None, facts: frozenset[Fact])
     return f"no error{of} can be put into a round under {book.id}{by}"
 
 
-def _by_weight(slips: list[Slip], chance: Chance) -> Slip:
-    drawn = chance.below(sum(slip.weight for slip in slips))
+def _by_weight(slips: list[Slip], chance: Chance, own: Mapping[Irregularity, int]) -> Slip:
+    drawn = chance.below(sum(own.get(slip.kind, slip.weight) for slip in slips))
     for slip in slips:
-        drawn -= slip.weight
+        drawn -= own.get(slip.kind, slip.weight)
         if drawn < 0:
             return slip
     raise AssertionError("a draw below the sum lies in one of the parts")

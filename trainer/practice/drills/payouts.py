@@ -166,7 +166,8 @@ class PayoutDrill:
 
 
 def _made(item: PayoutItem) -> Made:
-    return Made({"script": item.script, "wagers": list(item.wagers), "tenths": item.tenths}, "")
+    content = {"script": item.script, "wagers": list(item.wagers), "tenths": item.tenths}
+    return Made(content, item.hardest.value)
 
 
 def _has(book: Rulebook, family: PayoutFamily) -> bool:

@@ -34,6 +34,7 @@ from trainer.practice.drills.put_right_read import read_parts
 from trainer.practice.drills.put_right_shown import part_rows
 from trainer.practice.drills.put_right_told import PartTold, tell_part
 from trainer.practice.drills.table import script_of, table_view
+from trainer.practice.drills.weights import weights_here
 from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, generate
 from trainer.scenarios.questions.ask import ask
@@ -52,7 +53,7 @@ from trainer.ui.question_words import length_of, say_found, say_question
 from trainer.ui.settle_words import say_moved
 from trainer.ui.wording import curl
 
-_FAMILIES: Mapping[Family, Any] = {
+FAMILIES: Mapping[Family, Any] = {
     Family.INITIAL_DEAL: gettext_lazy("The initial deal"),
     Family.SUBSEQUENT_DEAL: gettext_lazy("The subsequent deal"),
     Family.DEALERS_HAND: gettext_lazy("The dealer's own hand"),
@@ -108,7 +109,7 @@ class PutRightDrill:
         self.track, self.title, self.about = track, title, about
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
-        return tuple(Choice(family.value, str(words)) for family, words in _FAMILIES.items())
+        return tuple(Choice(family.value, str(words)) for family, words in FAMILIES.items())
 
     def make(
         self, floor: Floor, *, seed: bytes, family: str, load: Load | None = None
@@ -206,6 +207,7 @@ def _ask(
             load=load,
             limits=floor.limits,
             chips=floor.stakes.chips.denominations,
+            weights=weights_here(),
         )
     except CannotBeError:
         return ()

@@ -34,6 +34,7 @@ from trainer.practice.drills.put_right import DEALER_DRILL
 from trainer.practice.drills.stages import Running
 from trainer.practice.drills.table import script_of, table_at
 from trainer.practice.drills.telling import tell_all, tell_last
+from trainer.practice.drills.weights import weights_here
 from trainer.scenarios.drills.clips import RATES, kinds_to_spot, make_clip
 from trainer.scenarios.drills.rhythm import pauses
 from trainer.scenarios.errors.register import SLIPS
@@ -115,7 +116,7 @@ class SpotDrill:
         self, floor: Floor, *, seed: bytes, family: str, load: Load | None = None
     ) -> Made | None:
         rate = int(family.removeprefix("one-in-")) if family else _USUAL
-        clip = make_clip(floor, seed=seed, one_in=rate)
+        clip = make_clip(floor, seed=seed, one_in=rate, weights=weights_here())
         return Made({"script": clip.script}, clip.skill)
 
     def of_script(self, script: TableScript, book: Rulebook, *, seed: bytes) -> Made | None:

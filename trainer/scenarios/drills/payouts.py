@@ -82,6 +82,11 @@ class PayoutItem:
     families: tuple[PayoutFamily, ...]
     tenths: int
 
+    @property
+    def hardest(self) -> PayoutFamily:
+        """The family that takes longest: what the table is practice of."""
+        return max(self.families, key=lambda each: (_TENTHS[each], each.value))
+
 
 @dataclass(frozen=True, slots=True)
 class Given:
