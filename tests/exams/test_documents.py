@@ -41,15 +41,19 @@ def test_it_tells_every_fault_at_once() -> None:
     text = (
         SOURCE.replace('track = "dealer"', 'track = "croupier"')
         .replace('family = "plain"', 'family = "easy"')
-        .replace('error = "box-passed-over"', 'error = "dropped-tray"')
+        .replace('error = "box-passed-over"', 'error = "box-passed-by"')
         .replace("minutes = 10", "minutes = 0")
         .replace('clip = "faulty"', 'clip = "broken"')
         .replace("hits = 1", "hits = 1\nbonus = 2")
     )
     found = faults(text)
-    for word in ("croupier", "easy", "dropped-tray", "out of range", "broken", "bonus"):
+    for word in ("croupier", "easy", "box-passed-by", "out of range", "broken", "bonus"):
         assert [each for each in found if word in each], word
     assert all(";" in each for each in found)
+    # By the names the author gave, and once.
+    assert [each for each in found if each.startswith("sections.right.slots.passed-over.error:")]
+    assert len(found) == len(set(found))
+    assert "did you mean" in " ".join(found)
 
 
 @pytest.mark.parametrize(

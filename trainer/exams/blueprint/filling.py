@@ -6,15 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from trainer.exams.blueprint.document import Document, Section, Slot
+from trainer.exams.blueprint.document import Document, Role, Section, Slot
 from trainer.exams.drawing import fingerprint_of, seed_for
 from trainer.exams.errors import FaultyError
 from trainer.exams.sections import SECTIONS
 from trainer.scenarios.rounds import Floor
 
 # Out of so many draws, so many different items: a slot with fewer would be learnt by heart.
-DRAWS, FEWEST_CLONES = 8, 6
+DRAWS = 8
 _CHECKING = b"filling"
+
+
+def fewest(draws: int) -> int:
+    """So many different items of so many draws are enough."""
+    return draws - draws // 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +29,20 @@ class Filled:
     section: str
     slot: Slot
     clones: int
+    draws: int
     instead: bool = False
 
     @property
     def enough(self) -> bool:
-        return self.clones >= FEWEST_CLONES
+        return self.clones >= fewest(self.draws)
 
 
-def fill(document: Document, floor: Floor) -> tuple[Document, list[Filled]]:
+def fill(document: Document, floor: Floor, *, draws: int = DRAWS) -> tuple[Document, list[Filled]]:
     """The document with its alternatives chosen, and how each slot is filled."""
     filled: list[Filled] = []
     sections = []
     for section in document.sections:
-        own = [_chosen(section, slot, floor) for slot in section.slots]
+        own = [_chosen(section, slot, floor, draws) for slot in section.slots]
         filled += own
         sections.append(replace(section, slots=tuple(each.slot for each in own)))
     return replace(document, sections=tuple(sections)), filled
@@ -45,8 +51,8 @@ def fill(document: Document, floor: Floor) -> tuple[Document, list[Filled]]:
 def verify_filled(filled: Iterable[Filled]) -> None:
     """Raise with every slot that is not filled."""
     empty = [
-        f"{each.section}: slot {each.slot.id} has {each.clones} different items of {DRAWS} drawn,"
-        f" and needs {FEWEST_CLONES}; choose something this rulebook shows more often."
+        f"{each.section}: slot {each.slot.id} has {each.clones} different items of {each.draws} "
+        f"drawn, and needs {fewest(each.draws)}; choose something this rulebook shows more often."
         for each in filled
         if not each.enough
     ]
@@ -54,31 +60,29 @@ def verify_filled(filled: Iterable[Filled]) -> None:
         raise FaultyError(empty)
 
 
-def _chosen(section: Section, slot: Slot, floor: Floor) -> Filled:
-    found = [
-        Filled(section.id, replace(each, instead=()), clones_of(section.kind, each, floor), at > 0)
-        for at, each in _until_enough(section, slot, floor)
-    ]
-    return next((each for each in found if each.enough), found[0])
-
-
-def _until_enough(section: Section, slot: Slot, floor: Floor) -> Iterable[tuple[int, Slot]]:
+def _chosen(section: Section, slot: Slot, floor: Floor, draws: int) -> Filled:
+    """The slot itself or the first of its alternatives that is filled; else the slot as it is."""
+    own: Filled | None = None
     for at, each in enumerate((slot, *slot.instead)):
-        yield at, each
-        if clones_of(section.kind, each, floor) >= FEWEST_CLONES:
-            return
+        clones = clones_of(section.kind, each, floor, draws)
+        found = Filled(section.id, replace(each, instead=()), clones, draws, at > 0)
+        if found.enough:
+            return found
+        own = own or found
+    assert own is not None
+    return own
 
 
-def clones_of(kind: str, slot: Slot, floor: Floor) -> int:
+def clones_of(kind: str, slot: Slot, floor: Floor, draws: int = DRAWS) -> int:
     """How many different items come out of a few draws for such a slot."""
-    plain = replace(slot, id="any", topic="any", instead=())
-    return _clones(kind, plain, floor)
+    plain = replace(slot, id="any", topic="any", role=Role.SCORED, instead=())
+    return _clones(kind, plain, floor, draws)
 
 
 @lru_cache(maxsize=4096)
-def _clones(kind: str, slot: Slot, floor: Floor) -> int:
+def _clones(kind: str, slot: Slot, floor: Floor, draws: int) -> int:
     seen: set[str] = set()
-    for number in range(DRAWS):
+    for number in range(draws):
         content = SECTIONS[kind].make(slot, floor, seed=seed_for(_CHECKING, kind, number))
         if content is None and not seen:
             # Makers try for long themselves: what never came will not come.

@@ -44,8 +44,26 @@ def read_document(text: str) -> Document:
     if not faults:
         _check_whole(plain, document)
     if faults:
-        raise FaultyError([str(each) for each in faults])
+        # An alternative repeats what is wrong with the words it takes over.
+        told = dict.fromkeys(str(replace(each, place=_placed(each.place, raw))) for each in faults)
+        raise FaultyError(list(told))
     return document
+
+
+def _placed(place: str, raw: Mapping[str, Any]) -> str:
+    """A place by the names its author gave: `sections.payouts.slots.even`, not by numbers."""
+    at: Any = raw
+    parts = []
+    for part in place.split("."):
+        found = re.fullmatch(r"(\w+)\[(\d+)\]", part)
+        at = at.get(found[1] if found else part) if isinstance(at, Mapping) else None
+        if found and isinstance(at, list) and int(found[2]) < len(at):
+            at = at[int(found[2])]
+            named = at.get("id") or at.get("name") if isinstance(at, Mapping) else None
+            parts += [found[1], named if isinstance(named, str) else str(int(found[2]) + 1)]
+        else:
+            parts.append(part)
+    return ".".join(parts)
 
 
 def _document(plain: Plain) -> Document:

@@ -23,7 +23,7 @@ class QuestionView:
     shown: Shown
     template: str
     faults: Mapping[str, str]
-    money_note: str
+    money: str
 
 
 def drill_of(document: Document, item: Drawn) -> Drill:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, Protocol
 
 from trainer.engine.chance import Chance
@@ -18,6 +19,7 @@ from trainer.scenarios.questions.words import Detected, Gravity, Layer
 from trainer.scenarios.rounds import Floor
 from trainer.scenarios.scenario import Load
 
+_MOST_OFFERED = 12
 Books = Mapping[str, Rulebook]
 # By load: so many boxes are played.
 BOXES: Mapping[Load, tuple[int, ...]] = {
@@ -96,4 +98,12 @@ def derived(seed: bytes, attempt: int) -> bytes:
 def one_of_words(name: str, given: str, known: Iterable[str]) -> Iterable[tuple[str, str, str]]:
     words = list(known)
     if given not in words:
-        yield name, f"{given!r} is not in the vocabulary", f"choose among {', '.join(words)}"
+        yield name, f"{given!r} is not in the vocabulary", _offer(given, words)
+
+
+def _offer(given: str, words: list[str]) -> str:
+    """A short list whole; of a long one what was probably meant."""
+    if len(words) <= _MOST_OFFERED:
+        return f"choose among {', '.join(words)}"
+    near = get_close_matches(given, words, n=5, cutoff=0.4)
+    return f"did you mean {', '.join(near)}?" if near else "see docs/errors.md for the words"

@@ -9,12 +9,14 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from trainer.engine.round.events import CLEARS
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills.base import Choice, Content, Made, Marks, Read, Shown, Typed
 from trainer.practice.drills.put_right import so_far
-from trainer.practice.drills.table import script_of, table_view
+from trainer.practice.drills.table import script_of, table_at
 from trainer.scenarios.rounds import Floor
 from trainer.ui.money import MoneyStyle
+from trainer.ui.table.view import TableView
 
 NOTHING_WRONG = "none"
 
@@ -51,7 +53,7 @@ class SpotDrill:
         )
         return Shown(
             _("This is how the round was dealt. After which event would you have stopped it?"),
-            table_view(script),
+            _before_clearing(script),
             rows,
         )
 
@@ -70,6 +72,13 @@ class SpotDrill:
 
     def feedback(self, content: Content, answer: Content, style: MoneyStyle) -> tuple[Any, ...]:
         return ()
+
+
+def _before_clearing(script: str) -> TableView:
+    """The cards as they lay at last: an empty table would show nothing."""
+    log = script_of(script).log
+    cleared = (at for at, event in enumerate(log) if event[0] == CLEARS)
+    return table_at(script, next(cleared, len(log)))
 
 
 SPOT = SpotDrill()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from trainer.exams.blueprint.filling import fill
+from trainer.exams.blueprint.filling import fill, verify_filled
 from trainer.exams.blueprint.plain import from_plain, to_plain
 from trainer.exams.drawing import CannotDrawError, Drawn, draw_paper
 from trainer.exams.errors import FaultyError
@@ -23,10 +23,9 @@ def start_trial(*, blueprint: Blueprint, by: User, now: datetime) -> Trial:
     """A paper of the text as it stands; raises with every slot that cannot be filled."""
     document, book = read_for_book(blueprint.source)
     floor = floor_for(blueprint.school, document, book)
-    chosen, filled = fill(document, floor)
-    empty = [f"{each.section}: slot {each.slot.id} is empty." for each in filled if not each.clones]
-    if empty:
-        raise FaultyError(empty)
+    # One draw a slot: a trial is one paper, and its author waits for it.
+    chosen, filled = fill(document, floor, draws=1)
+    verify_filled(filled)
     try:
         drawn = draw_paper(chosen, floor, new_secret())
     except CannotDrawError as error:
