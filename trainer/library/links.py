@@ -41,3 +41,16 @@ def clause_links(book: Rulebook, numbers: Iterable[str]) -> tuple[Link, ...]:
 
 def reading_links(book: Rulebook, reading_ids: Iterable[str]) -> tuple[Link, ...]:
     return tuple(Link(each, readings_url(book, each)) for each in reading_ids)
+
+
+def lab_url(book: Rulebook, decks: int | None = None) -> str:
+    url = reverse("library:lab", args=(book.id, book.edition))
+    return f"{url}?decks={decks}" if decks is not None else url
+
+
+def chart_url(book: Rulebook, decks: int) -> str:
+    return f"{reverse('library:lab-chart', args=(book.id, book.edition))}?decks={decks}"
+
+
+def editor_url(book: Rulebook, bet: str, decks: int) -> str:
+    return f"{reverse('library:lab-editor', args=(book.id, book.edition, bet))}?decks={decks}"
