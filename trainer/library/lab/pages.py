@@ -218,13 +218,13 @@ def _errors(figures: Figures) -> tuple[ErrorLine, ...]:
 def _error_line(kind: Irregularity, content: dict[str, Any]) -> ErrorLine:
     mean, error = content["mean"], content["error"]
     unclear = abs(mean) < 2 * error
-    gains = _("now one, now the other") if unclear else _("players") if mean > 0 else _("the house")
+    clearly = _("players gain") if mean > 0 else _("the house gains")
     return ErrorLine(
         label=capfirst(label(kind)),
         each=f"{abs(mean):.2f}",
         give_or_take=f"{error:.2f}" if error >= 0.005 else "",
         thousand=wagers(content["per_thousand"]),
-        gains=gains,
+        gains=_("gains now one side, now the other") if unclear else clearly,
     )
 
 
