@@ -12,6 +12,7 @@ from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
 from trainer.practice.house import house_of_school
 from trainer.practice.learning.runs import DRILLS_RUN, RUN, SECONDS
+from trainer.practice.levels import Level
 from trainer.practice.models import DrillKind
 from trainer.practice.scripts import chosen_scripts
 from trainer.scenarios.learning.mastery import BLOCK
@@ -63,6 +64,16 @@ class StartForm(forms.Form):
         ],
         required=False,
         error_messages={"invalid_choice": _("Choose how busy the table is: one of these.")},
+    )
+    level = forms.ChoiceField(
+        label=_("Help at the table"),
+        choices=[
+            ("", _("None, as in an exam")),
+            (Level.IMPROVING.value, _("Sums of stacks")),
+            (Level.LEARNING.value, _("Totals of hands and sums of stacks")),
+        ],
+        required=False,
+        error_messages={"invalid_choice": _("Choose how much help the table gives.")},
     )
     family = forms.CharField(label=_("What kind"), required=False, max_length=40)
 
@@ -118,9 +129,10 @@ class StartForm(forms.Form):
     def asked(self) -> dict[str, object]:
         """What the set is asked for; scripts are told one by one and need no more."""
         given = self.cleaned_data
+        level = {"level": given["level"]} if given.get("level") else {}
         if given.get("scripts"):
-            return {"scripts": given["scripts"]}
-        asked: dict[str, object] = {"family": given["family"], "load": given["load"]}
+            return {"scripts": given["scripts"], **level}
+        asked: dict[str, object] = {"family": given["family"], "load": given["load"], **level}
         if given["length"] == A_RUN:
             asked[RUN] = SECONDS
         return asked

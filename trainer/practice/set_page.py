@@ -21,12 +21,14 @@ from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import NOTHING_TYPED, Shown, Typed
 from trainer.practice.house import house_of_item
 from trainer.practice.learning.runs import run_of
+from trainer.practice.levels import aids_of
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.notes import ClauseNote, clause_notes
 from trainer.practice.pinned import book_named, pinned_book
 from trainer.practice.welcome import AIDS, hints_of
 from trainer.ui import clock
 from trainer.ui.money import MoneyStyle
+from trainer.ui.table.view import Aid
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +124,15 @@ def _left(drill_set: DrillSet) -> int | None:
     return run.left(clock.now())
 
 
+def _aids(drill_set: DrillSet) -> frozenset[Aid]:
+    return aids_of(drill_set.drill, drill_set.asked.get("level", ""))
+
+
 def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED) -> ItemPage:
     """Made of the item alone: no ruling and no settlement comes near it."""
     drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
     hints = hints_of(drill_set)
-    with house.in_use(AIDS if hints else frozenset()):
+    with house.in_use(AIDS if hints else _aids(drill_set)):
         shown = drill.show(item.content, typed)
     chosen = typed.values.get("confidence", "")
     return ItemPage(
@@ -145,7 +151,7 @@ def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED
 
 def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> FeedbackPage:
     drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
-    with house.in_use():
+    with house.in_use(_aids(drill_set)):
         shown = drill.show(item.content, NOTHING_TYPED)
         rows = drill.feedback(item.content, answer.content, house.money)
     last = drill_set.state != SetState.OPEN
