@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.cast import Cast
 from tests.practice.sets import TODAY, equip, item_of, right_answer, send, start
-from trainer.practice.dealing import NO_REPEAT, fingerprint, new_item
+from trainer.practice.dealing import NO_REPEAT, fingerprint, new_item, seen_of_late
 from trainer.practice.debrief.told import script_text
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Made
@@ -96,7 +96,7 @@ def test_no_item_comes_back_within_200(watcher: Client, drill: str) -> None:
     seen = {item_of(drill_set).fingerprint}
     book, now = BOOKS[drill_set.rulebook], clock.now()
     for number in range(2, NO_REPEAT + 1):
-        made, print_ = new_item(drill_set, book, number)
+        made, print_ = new_item(drill_set, book, number, seen_of_late(drill_set))
         DrillItem.objects.create(
             drill_set=drill_set,
             number=number,
@@ -123,7 +123,7 @@ def test_what_was_dealt_of_late_is_drawn_anew(
         return real(floor, seed=f"{drill_set.seed}:1:{attempt}".encode(), **asked)
 
     monkeypatch.setattr(drill, "make", always_the_same_first)
-    _made, print_ = new_item(drill_set, BOOKS[drill_set.rulebook], 2)
+    _made, print_ = new_item(drill_set, BOOKS[drill_set.rulebook], 2, {first.fingerprint})
     assert print_ != first.fingerprint
 
 

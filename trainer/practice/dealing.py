@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any, NamedTuple
 
 from trainer.engine.irregular.words import Irregularity
@@ -40,13 +40,22 @@ class NoStakesError(NoItemError):
     """With the chips of the school nothing can be paid exactly under this rulebook."""
 
 
-def new_item(drill_set: DrillSet, book: Rulebook, number: int) -> tuple[Made, str]:
+def seen_of_late(drill_set: DrillSet) -> set[str]:
+    """The fingerprints of what this person has had and shall not have again."""
+    return set(
+        DrillItem.objects.filter(drill_set__person=drill_set.person_id)
+        .order_by("-pk")
+        .values_list("fingerprint", flat=True)[:NO_REPEAT]
+    )
+
+
+def new_item(drill_set: DrillSet, book: Rulebook, number: int, seen: Set[str]) -> tuple[Made, str]:
     """An item with the house it was made in, and its fingerprint."""
     house = house_of_school(drill_set.school)
     if drill_set.asked.get("scripts"):
         made = _scripted(drill_set, book, house, number)
     else:
-        made = _drawn(drill_set, book, house, number)
+        made = _drawn(drill_set, book, house, number, seen)
     whole = Made(made.content | {KEPT_AS: kept_of(house)}, made.skill)
     return whole, fingerprint(drill_set.drill, made.content)
 
@@ -85,12 +94,7 @@ def _scripted(drill_set: DrillSet, book: Rulebook, house: House, number: int) ->
     raise NoItemError
 
 
-def _drawn(drill_set: DrillSet, book: Rulebook, house: House, number: int) -> Made:
-    seen = set(
-        DrillItem.objects.filter(drill_set__person=drill_set.person_id)
-        .order_by("-pk")
-        .values_list("fingerprint", flat=True)[:NO_REPEAT]
-    )
+def _drawn(drill_set: DrillSet, book: Rulebook, house: House, number: int, seen: Set[str]) -> Made:
     try:
         floor = floor_in(house, book)
     except NoFloorError:

@@ -10,9 +10,9 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from trainer.engine.rulebook import Rulebook
-from trainer.practice.dealing import NoItemError, follow, following, new_item
+from trainer.practice.dealing import NoItemError, follow, following, new_item, seen_of_late
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import Content
+from trainer.practice.drills.base import Content, Follows, Made
 from trainer.practice.figures.keeping import owe_roll_up
 from trainer.practice.learning.schedule import keep_review
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
@@ -62,20 +62,53 @@ def deal_item(*, drill_set: DrillSet, book: Rulebook, number: int, now: datetime
         return found
     if drill_set.replay_of_id is not None:
         return _replayed(drill_set, number, now)
-    made, fingerprint = following(drill_set, number) or new_item(drill_set, book, number)
+    made, fingerprint = following(drill_set, number) or new_item(
+        drill_set, book, number, seen_of_late(drill_set)
+    )
     try:
         with transaction.atomic():
-            return DrillItem.objects.create(
-                drill_set=drill_set,
-                number=number,
-                content=made.content,
-                fingerprint=fingerprint,
-                skill=made.skill,
-                shown_at=now,
-            )
+            item = _as_dealt(drill_set, number, made, fingerprint, now)
+            item.save(force_insert=True)
+            return item
     except IntegrityError:
         # Two tabs asked at once: the first has it.
         return drill_set.items.get(number=number)
+
+
+def deal_ahead(*, drill_set: DrillSet, book: Rulebook, now: datetime) -> None:
+    """A counted set is dealt when it begins, so that no answer waits for the next item.
+
+    An endless one has its first item; whatever is not there yet comes with the answer before it.
+    """
+    seen = seen_of_late(drill_set)
+    items: list[DrillItem] = []
+    # Where answers lead to items of their own, what comes second is not known yet; an item for a
+    # clause may take many tries.
+    one = isinstance(DRILLS[drill_set.drill], Follows) or "clauses" in drill_set.asked
+    most = 1 if one else drill_set.length or 1
+    for number in range(1, most + 1):
+        try:
+            made, fingerprint = new_item(drill_set, book, number, seen)
+        except NoItemError:
+            if not items:
+                raise
+            break
+        seen.add(fingerprint)
+        items.append(_as_dealt(drill_set, number, made, fingerprint, now))
+    DrillItem.objects.bulk_create(items)
+
+
+def _as_dealt(
+    drill_set: DrillSet, number: int, made: Made, fingerprint: str, now: datetime
+) -> DrillItem:
+    return DrillItem(
+        drill_set=drill_set,
+        number=number,
+        content=made.content,
+        fingerprint=fingerprint,
+        skill=made.skill,
+        shown_at=now,
+    )
 
 
 def _replayed(drill_set: DrillSet, number: int, now: datetime) -> DrillItem:

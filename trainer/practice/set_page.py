@@ -18,7 +18,7 @@ from trainer.practice.confidence import (
     sure_and_wrong,
 )
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import NOTHING_TYPED, Shown, Typed
+from trainer.practice.drills.base import NOTHING_TYPED, Covers, Shown, Typed
 from trainer.practice.house import house_of_item
 from trainer.practice.learning.runs import run_of
 from trainer.practice.levels import aids_of
@@ -87,6 +87,7 @@ class FeedbackPage:
     confidence: str = ""
     sure_and_wrong: bool = False
     others_url: str = ""
+    same_table: bool = True
 
     @property
     def news(self) -> str:
@@ -176,6 +177,7 @@ def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> 
         say_confidence(answer.content, right=answer.right),
         sure_and_wrong(answer.content, right=answer.right),
         reverse("practice:others", args=(drill_set.token, item.number)),
+        not isinstance(drill, Covers),
     )
 
 

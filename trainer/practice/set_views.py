@@ -8,6 +8,7 @@ from http import HTTPStatus
 from uuid import UUID
 
 from django.contrib import messages
+from django.db.models import Exists
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -51,7 +52,7 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     found = _item(request, drill_set, number)
     if isinstance(found, HttpResponse):
         return found
-    answer = DrillAnswer.objects.filter(item=found).first()
+    answer = getattr(found, "answer", None)
     own = drill_set.person_id == request.user.pk
     # Only its owner gets back what was typed here, and only once.
     kept = take_kept(request) if own else {}
@@ -92,11 +93,17 @@ def _closed(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
 
 
 def _item(request: HttpRequest, drill_set: DrillSet, number: int) -> DrillItem | HttpResponse:
-    """The item asked for; one that is not there leads to where the set stands."""
-    found = drill_set.items.filter(number=number).first()
-    if found is not None:
+    """The item asked for, with its answer; one not come to yet leads to where the set stands."""
+    open_ones = drill_set.items.filter(answer=None)
+    found = (
+        drill_set.items.filter(number=number)
+        .select_related("answer")
+        .annotate(ahead=Exists(open_ones.filter(number__lt=number)))
+        .first()
+    )
+    if found is not None and not found.ahead:
         return found
-    open_item = drill_set.items.filter(answer=None).order_by("number").first()
+    open_item = open_ones.order_by("number").first()
     if open_item is None or drill_set.person_id != request.user.pk:
         return redirect("practice:debrief", drill_set.token)
     return redirect("practice:item", drill_set.token, open_item.number)
@@ -135,8 +142,10 @@ def _answer(
         )
     except UsedNonceError:
         return _again(request, drill_set, found, {}, HTTPStatus.CONFLICT)
-    drill_set.refresh_from_db(fields=["state", "ended_at"])
-    if drill_set.state == SetState.OPEN:
+    if not new:
+        # Whoever was first may have ended the set with it.
+        drill_set.refresh_from_db(fields=["state", "ended_at"])
+    elif drill_set.state == SetState.OPEN:
         _deal_next(drill_set, found.number + 1)
     if new and run_of(drill_set) is not None:
         return _run_on(request, drill_set, found.number + 1, answer)
@@ -191,7 +200,7 @@ def _run_on(
 
 
 def _deal_next(drill_set: DrillSet, number: int) -> None:
-    """Dealt with the answer before it, so that looking at a page writes nothing."""
+    """What was not dealt with the set comes with the answer before it; looking writes nothing."""
     now = clock.now()
     try:
         deal_item(drill_set=drill_set, book=pinned_book(drill_set), number=number, now=now)

@@ -16,7 +16,7 @@ from trainer.practice.access import own_memberships
 from trainer.practice.dealing import NoItemError, NoStakesError
 from trainer.practice.models import DrillSet
 from trainer.practice.selectors import today_page
-from trainer.practice.services import deal_item, leave_set, start_set
+from trainer.practice.services import deal_ahead, leave_set, start_set
 from trainer.practice.set_forms import StartForm
 from trainer.school.access import access_membership
 from trainer.school.models import Membership
@@ -76,7 +76,7 @@ def begin(membership: Membership, form: StartForm, now: datetime) -> DrillSet | 
         now=now,
     )
     try:
-        deal_item(drill_set=drill_set, book=book, number=1, now=now)
+        deal_ahead(drill_set=drill_set, book=book, now=now)
     except NoStakesError:
         sentence = _(
             "With the chips of the school no stake can be paid exactly under this rulebook. "

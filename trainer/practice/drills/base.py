@@ -172,3 +172,10 @@ class Follows(Protocol):
     following_template: str
 
     def follow(self, content: Content, answer: Content, *, seed: str) -> Made | None: ...
+
+
+@runtime_checkable
+class Covers(Protocol):
+    """A drill that hides something of its table before the answer and shows it with the verdict."""
+
+    covers: bool

@@ -89,6 +89,7 @@ class ReadDrill:
     feedback_template = "practice/drills/_read_feedback.html"
     procedure = False
     scripts = ""
+    covers = True
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         return tuple(Choice(family.value, str(words)) for family, words in _FAMILIES.items())

@@ -105,6 +105,7 @@ class SpotDrill:
     following_template = RIGHT.feedback_template
     procedure = True
     scripts = ""
+    covers = True
 
     def families(self, book: Rulebook) -> tuple[Choice, ...]:
         return tuple(
