@@ -11,10 +11,13 @@ from tests.cast import Cast
 from tests.practice.sets import TODAY, equip, item_of, right_answer, send, start
 
 # Session, person, membership twice (zone, access); books in force and assigned; sets; clauses.
-TODAY_ASKS = 8
-# Session, person, membership; set, membership; item, answer, count of the set.
-ITEM_ASKS = 8
-FIRST_ANSWER_ASKS, ANSWER_ASKS = 26, 22
+# And what is due: reviews, the path, what was missed.
+TODAY_ASKS = 12
+# Session, person, membership; set, membership; item with its answer, count of the set.
+ITEM_ASKS = 7
+FIRST_ANSWER_ASKS, ANSWER_ASKS = 24, 20
+# A clause that was asked is put down for its review.
+REVIEW_ASKS = 2
 DEBRIEF_ASKS = 11
 
 
@@ -53,6 +56,6 @@ def test_items_answers_and_looking_back_ask_the_same(watcher: Client, drill: str
         back.add(asks(watcher, f"/practice/s/{drill_set.token}/"))
     assert (items, told) == ({ITEM_ASKS}, {ITEM_ASKS})
     # The first of a day owes the day's figures.
-    assert answers[0] == FIRST_ANSWER_ASKS
-    assert set(answers[1:]) == {ANSWER_ASKS}
+    assert answers[0] in {FIRST_ANSWER_ASKS, FIRST_ANSWER_ASKS + REVIEW_ASKS}
+    assert set(answers[1:]) <= {ANSWER_ASKS, ANSWER_ASKS + REVIEW_ASKS}
     assert back == {DEBRIEF_ASKS}
