@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.access_rows import Row
 from tests.cast import Cast
+from tests.exams.room_rows import ROOM_ROWS
 from tests.exams.small import NOON, blueprint_of, draft_of
 from trainer.exams.services.trials import start_trial
 
@@ -27,6 +28,7 @@ def trial(cast: Cast) -> dict[str, Any]:
 
 
 ROWS = {
+    **ROOM_ROWS,
     "exams:blueprints": Row(
         kwargs=RIVERSIDE, get="302 404 404 200 404 404", post="302 404 404 422 404 404"
     ),

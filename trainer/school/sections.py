@@ -25,6 +25,7 @@ SECTIONS = (
     ("people", _("People"), Right.SEE_PEOPLE),
     ("cohorts", _("Cohorts"), Right.SEE_PEOPLE),
     ("exams:blueprints", _("Blueprints"), Right.DRAFT),
+    ("invigilating:sittings", _("Sittings"), Right.OPEN_SITTINGS),
     ("invitations", _("Invitations"), Right.INVITE),
     ("disputes:list", _("Disputes"), Right.DECIDE_DISPUTES),
     ("settings", _("Settings"), Right.CHANGE_SETTINGS),

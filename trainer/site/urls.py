@@ -13,6 +13,8 @@ urlpatterns = [
     path("practice/", include("trainer.practice.urls")),
     path("supervise/", include("trainer.practice.disputes.urls")),
     path("exams/", include("trainer.exams.urls")),
+    path("exams/", include("trainer.exams.room.urls")),
+    path("exams/", include("trainer.exams.invigilating.urls")),
     path("healthz", healthz, name="healthz"),
     # For those who run the machine; schools have pages of their own.
     path("admin/", admin.site.urls),

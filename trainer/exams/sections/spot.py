@@ -23,11 +23,18 @@ NOTHING_WRONG = "none"
 
 @dataclass(frozen=True, slots=True)
 class ClipRow:
-    """One event; `number` is what is sent where one stops after it."""
+    """One event, or that there was none to stop at. `value`: what is sent if it is chosen."""
 
-    number: int
+    value: str
     text: str
     chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRow:
+    """Asked beside: whether one would only have asked for a check there."""
+
+    checked: bool
 
 
 class SpotDrill:
@@ -47,9 +54,11 @@ class SpotDrill:
     def show(self, content: Content, typed: Typed) -> Shown:
         script = content["script"]
         chosen = typed.values.get("flag", "")
-        rows = tuple(
-            ClipRow(number, text, chosen == str(number))
-            for number, text in enumerate(so_far(script), start=1)
+        events = [(str(n), text) for n, text in enumerate(so_far(script), start=1)]
+        choices = (*events, (NOTHING_WRONG, _("Nothing was wrong: let it run.")))
+        rows = (
+            *(ClipRow(value, text, chosen == value) for value, text in choices),
+            CheckRow(bool(typed.values.get("check"))),
         )
         return Shown(
             _("This is how the round was dealt. After which event would you have stopped it?"),

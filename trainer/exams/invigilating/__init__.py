@@ -1,0 +1,1 @@
+"""The supervisor's side of a sitting: plan it, open it, watch over it, close it."""
