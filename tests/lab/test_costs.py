@@ -54,6 +54,22 @@ def test_taking_from_a_winner_costs_the_player_twice() -> None:
     assert cost.for_house == cost.seen == 8
 
 
+def test_a_dealer_who_stands_short_gives_the_players_less_or_more() -> None:
+    cost = cost_of(book("V6"), Irregularity.DEALER_STOOD_SHORT, range(30))
+    assert cost is not None
+    assert cost.seen == 30
+    assert cost.for_player > 0
+    assert cost.for_house > 0
+
+
+def test_overdrawing_gains_for_the_players_where_it_busts() -> None:
+    cost = cost_of(book("UKA"), Irregularity.DEALER_OVERDREW, range(30))
+    assert cost is not None
+    # A hand that was good enough is spoiled far more often than it is bettered.
+    assert cost.mean > 0
+    assert cost.for_player > cost.for_house
+
+
 def test_what_cannot_be_has_no_cost() -> None:
     # The sheet has no side bets, so none is misread there.
     assert cost_of(book("UKA"), Irregularity.SIDE_BET_MISREAD, range(3)) is None

@@ -1,19 +1,26 @@
-"""What wrong payments cost, from errors as the generator makes them and the engine's settlement.
+"""What common errors cost, from errors as the generator makes them and the engine's settlement.
 
-Each is let stand, as if nobody had noticed: what was done with the wager, against what the
-engine says it was owed, in shares of the player's own main wager on that box.
+Each is let stand, as if nobody had noticed. A wrong payment: what was done with the wager,
+against what it was owed. The dealer's own hand drawn wrong: every wager settled against the
+hand as it lies, and against the hand as it should be. In main wagers of the players concerned.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
+from trainer.engine.cards import Card, decks_of
+from trainer.engine.chance import Chance
+from trainer.engine.dealer import is_complete
 from trainer.engine.irregular.kinds import KINDS
 from trainer.engine.irregular.words import Irregularity
+from trainer.engine.round.events import CARD, DEALER
 from trainer.engine.round.money import settle_act
 from trainer.engine.rulebook import Rulebook
+from trainer.engine.settlement import settle_wager
+from trainer.engine.table import Table
 from trainer.engine.words import WagerKind
 from trainer.scenarios.errors.register import SLIPS
 from trainer.scenarios.generate import CannotBeError, generate
@@ -23,6 +30,7 @@ from trainer.scenarios.scenario import Scenario
 PER_THOUSAND = 10
 # What was owed is not known yet when it is noticed, or is no wager of this round.
 _NO_COST_YET = {Irregularity.SETTLED_TOO_SOON, Irregularity.NEXT_BET_SETTLED}
+_OWN_HAND = {Irregularity.DEALER_OVERDREW, Irregularity.DEALER_STOOD_SHORT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +51,10 @@ class ErrorCost:
 
 
 def kinds_with_a_cost() -> tuple[Irregularity, ...]:
-    """Wrong payments, the commonest first; what else goes wrong is put right by a ruling."""
-    payments = [kind for kind in SLIPS if KINDS[kind].genus is Irregularity.WRONG_PAYMENT]
-    kinds = [kind for kind in payments if kind not in _NO_COST_YET]
-    return tuple(sorted(kinds, key=lambda kind: -SLIPS[kind].weight))
+    """Those that can be let stand, the commonest first; the others cost what a ruling makes."""
+    payments = {kind for kind in SLIPS if KINDS[kind].genus is Irregularity.WRONG_PAYMENT}
+    kinds = (payments - _NO_COST_YET) | _OWN_HAND
+    return tuple(sorted(kinds, key=lambda kind: (-SLIPS[kind].weight, kind)))
 
 
 def cost_of(book: Rulebook, kind: Irregularity, seeds: Iterable[int]) -> ErrorCost | None:
@@ -72,12 +80,12 @@ def _gains(book: Rulebook, kind: Irregularity, seeds: Iterable[int]) -> Iterator
             scenario = generate(book, seed=seed, kind=kind)
         except CannotBeError:
             return
-        gain = _gain(scenario)
+        gain = _of_own_hand(scenario) if kind in _OWN_HAND else _of_payment(scenario)
         if gain is not None:
             yield gain
 
 
-def _gain(scenario: Scenario) -> float | None:
+def _of_payment(scenario: Scenario) -> float | None:
     """What the player is better off by. A wager left lying was neither paid nor taken."""
     round_, finding = scenario.story.round, scenario.finding
     assert finding is not None
@@ -94,3 +102,33 @@ def _gain(scenario: Scenario) -> float | None:
     )
     owed = settle_act(round_, stake)
     return ((stake.paid - stake.taken) - (owed.paid - owed.taken)) / main
+
+
+def _of_own_hand(scenario: Scenario) -> float:
+    table = scenario.story.round.table()
+    meant = replace(table, dealer=_as_it_should_be(scenario, table))
+    book = scenario.setup.book
+    gain = 0.0
+    for wager in table.wagers:
+        main = table.main_of(wager.player, wager.box)
+        lies, owed = (settle_wager(each, wager, book) for each in (table, meant))
+        difference = (lies.paid - lies.taken) - (owed.paid - owed.taken)
+        gain += difference / (main or wager).stake
+    return gain
+
+
+def _as_it_should_be(scenario: Scenario, table: Table) -> tuple[Card, ...]:
+    """Without the cards too many; or with those that were missing, from what is unseen."""
+    assert scenario.struck_at is not None
+    if scenario.kind is Irregularity.DEALER_OVERDREW:
+        before = scenario.log[: scenario.struck_at]
+        return table.dealer[: sum(event[:2] == (CARD, DEALER) for event in before)]
+    unseen = list(decks_of(scenario.setup.decks or 1))
+    for card in table.all_cards():
+        if card in unseen:
+            unseen.remove(card)
+    chance = Chance(scenario.seed, purpose="lab")
+    cards = table.dealer
+    while not is_complete(scenario.setup.book, cards):
+        cards = (*cards, unseen.pop(chance.below(len(unseen))))
+    return cards
