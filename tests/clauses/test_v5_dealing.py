@@ -85,9 +85,10 @@ def test_v5_3_16_a_bust_hand_is_collected_before_anything_else() -> None:
 
 def test_v5_3_8_no_order_is_given_for_the_cards_of_split_hands() -> None:
     split = ("box 1 Ann 100", "deal 1 8H 8C, dealer 9D", "1 splits")
-    assert cards_due("V5", *split) == ["1a"]
+    assert cards_due("V5", *split) == ["1a", "1b"]
     assert "3.8" in due_clauses("V5", *split)
-    # Both ways are open: play the first hand, or give the second its card before that.
+    # All ways are open: either may be first, and the second may have its card while the first
+    # is played.
     assert dues("V5", *split, "card 10C to 1a") == ["await-decision 1a", "card 1b"]
     assert dues("V5", *split, "card 10C to 1a", "card 9C to 1b") == ["await-decision 1a"]
     assert cards_due("V5", *split, "card 10C to 1a", "1a stands") == ["1b"]

@@ -163,3 +163,9 @@ def test_nobody_misreads_a_total_against_a_blackjack(short: str) -> None:
     for scenario in of_kind(short, K.LOSER_PAID):
         dealer = scenario.story.round.dealer
         assert len(dealer) > 2 or scenario.story.round.dealer_worth >> 1 < 21
+
+
+def test_chips_that_are_gone_are_missed_before_they_are_settled() -> None:
+    for scenario in of_kind("V5", K.WAGER_TAKEN_BACK):
+        assert scenario.finding is not None
+        assert not scenario.story.round.by_key[scenario.finding.subject].settled

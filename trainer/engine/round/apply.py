@@ -50,6 +50,7 @@ _HIT, _STAND, _DOUBLE, _STAY = Decision.HIT, Decision.STAND, Decision.DOUBLE, De
 _ELECTIONS = (Decision.SURRENDER, Decision.EVEN_MONEY)
 _MAIN = WagerKind.MAIN
 _WORTH_21 = BEST * 2
+_WHOLE = 2
 
 
 def apply(round_: Round, event: Event) -> None:
@@ -201,6 +202,8 @@ def _card(round_: Round, event: Event) -> None:
             elif hand in round_.card_queue:
                 # It got its card out of turn: the next is not for it any more.
                 round_.card_queue.remove(hand)
+            elif hand.from_split and len(hand.cards) == _WHOLE:
+                _second_card_of_split(round_, hand)
     elif odd.completes_deal(round_, hand):
         odd.deal_again_done(round_)
     elif phase is _DRAW:

@@ -81,9 +81,11 @@ def _others(round_: Round, *, settling: bool = True) -> list[Act]:
     phase = round_.phase
     if round_.forced is not None:
         return _collecting(round_, round_.forced)
-    if phase is _CARD or phase is _MONEY:
+    if phase is _MONEY:
         return []
     found = split_cards_in_any_order(round_)
+    if phase is _CARD:
+        return found
     if phase is not _SETTLING and not (phase is _CLEARING and round_.clears):
         found.append(phase_act(round_, phase))
     if may_burn(round_):

@@ -42,6 +42,7 @@ def _due(round_: Round) -> Iterator[Act]:
         yield from _collecting(round_, round_.forced)
     elif phase is _CARD:
         yield card_act(round_)
+        yield from split_cards_in_any_order(round_)
     elif phase is _MONEY:
         yield money_act(round_)
     else:

@@ -24,7 +24,8 @@ _OPENING, _BETTING, _DEALING, _OFFER, _ELECT = (
     Phase.OFFER,
     Phase.ELECT,
 )
-_TURN, _DRAW, _CLEARING, _ENDING = Phase.TURN, Phase.DRAW, Phase.CLEARING, Phase.ENDING
+_TURN, _CARD, _DRAW = Phase.TURN, Phase.CARD, Phase.DRAW
+_CLEARING, _ENDING = Phase.CLEARING, Phase.ENDING
 
 
 def phase_act(round_: Round, phase: Phase) -> Act:
@@ -125,12 +126,15 @@ def _second_card(round_: Round, hand: HandState) -> Act:
 
 
 def split_cards_in_any_order(round_: Round) -> list[Act]:
-    """Where nothing fixes the order, a split hand that has one card may get its second now."""
-    hand, setup = round_.at, round_.setup
+    """Where nothing fixes the order, a split hand that has one card may get its second now: while
+    another is played, or before the one whose own second card is due."""
+    hand, setup, phase = round_.at, round_.setup, round_.phase
     open_order = setup.book.dealing.split_deal.value is None and setup.procedure.split_deal is None
-    if round_.phase is not _TURN or hand is None or not hand.from_split or not open_order:
+    if hand is None or not hand.from_split or not open_order or phase not in (_TURN, _CARD):
         return []
     waiting = [each for each in round_.boxes[hand.box].hands if len(each.cards) == 1]
+    if phase is _CARD:
+        waiting = [each for each in waiting if each is not hand] if hand in waiting else []
     return [_second_card(round_, each) for each in waiting[:1]]
 
 

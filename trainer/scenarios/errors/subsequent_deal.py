@@ -10,6 +10,7 @@ from trainer.engine.round import events as ev
 from trainer.engine.round.apply_odd import only_settled_since
 from trainer.engine.round.events import DEALER, Event, dealt
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.phase_acts import split_cards_in_any_order
 from trainer.engine.round.state import HandState
 from trainer.engine.words import Decision
 from trainer.scenarios.draws import happens, one_of, spread
@@ -157,7 +158,9 @@ def _others(round_: Round) -> list[HandState]:
     assert hand is not None
     sisters = [h for h in round_.boxes[hand.box].hands if h is not hand and not h.cleared]
     if sisters:
-        return sisters
+        # Where the book has no order for split hands, one that waits may have its card first.
+        may = {act.what for act in split_cards_in_any_order(round_)}
+        return [each for each in sisters if each.name not in may]
     beside = (round_.boxes.get(hand.box + by) for by in (-1, 1))
     hands = [box.hands[-1] for box in beside if box is not None]
     return [h for h in hands if h.cards and not h.cleared and h.worth >> 1 <= BEST]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from trainer.engine.cards import is_ten_value
@@ -17,7 +18,17 @@ from trainer.scenarios.draws import happens, one_of
 from trainer.scenarios.errors.context import PLAIN
 from trainer.scenarios.errors.initial_deal import order_of
 from trainer.scenarios.errors.looks import Look
-from trainer.scenarios.errors.slip import Ask, Catch, Family, Hazard, Moment, Slip, Strike, Striking
+from trainer.scenarios.errors.slip import (
+    Ask,
+    Catch,
+    Family,
+    Hazard,
+    Moment,
+    Slip,
+    Strike,
+    Striking,
+    at_any_time,
+)
 from trainer.scenarios.rounds import Laid
 
 _ANY = frozenset({ev.CARD, ev.CALL, ev.DECIDES})
@@ -236,7 +247,19 @@ def _needs_other(duties: Duties) -> str | None:
     return None if needs else "no side bet of this book needs another"
 
 
-def _late(kind: K, weight: int, hazard: Hazard, strike: Striking) -> Slip:
+def _not_settled_yet(round_: Round) -> bool:
+    """Nobody pays or takes chips that are gone without noticing it."""
+    taken = round_.odd.taken_back if round_.odd is not None else ()
+    return all(key not in round_.by_key or not round_.by_key[key].settled for key in taken)
+
+
+def _late(
+    kind: K,
+    weight: int,
+    hazard: Hazard,
+    strike: Striking,
+    matters: Callable[[Round], bool] = at_any_time,
+) -> Slip:
     return Slip(
         kind,
         Family.WAGERS,
@@ -247,6 +270,7 @@ def _late(kind: K, weight: int, hazard: Hazard, strike: Striking) -> Slip:
         Catch.CLEARED,
         _UNTIL_DRAWN,
         brings=frozenset({K.CLOSING_CALL_UNSAID}),
+        matters=matters,
     )
 
 
@@ -261,7 +285,7 @@ def _never(round_: Round, event: Event) -> int:
 SLIPS = (
     _late(K.LATE_WAGER, 12, _late_wager_hazard, _late_wager),
     _late(K.LATE_INCREASE, 10, _increase_hazard, _increase),
-    _late(K.WAGER_TAKEN_BACK, 6, _increase_hazard, _take_back),
+    _late(K.WAGER_TAKEN_BACK, 6, _increase_hazard, _take_back, matters=_not_settled_yet),
     Slip(
         K.UNDER_MINIMUM,
         Family.WAGERS,

@@ -1,0 +1,48 @@
+"""Cards to split hands: in the order that the book has, or in any where it has none."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.books import book
+from trainer.engine.irregular.story import Story
+from trainer.engine.irregular.words import Irregularity as K
+from trainer.engine.round.due import due
+from trainer.engine.script.reader import read_script
+
+EIGHTS = ("deal 1 8H 8C, 2 10D 9C, dealer 7D", "1 splits")
+ACES = ("deal 1 AH AC, 2 10D 9C, dealer 7D", "1 splits")
+SECOND_FIRST = ("card 3S to 1b", "card 5S to 1a")
+
+
+def told(short: str, *lines: str) -> Story:
+    rules = book(short)
+    head = (f"book {rules.id}", "box 1 Ann 100", "box 2 Bob 60")
+    read = read_script("\n".join((*head, *lines)), {rules.id: rules})
+    return Story.of(read.setup, read.log)
+
+
+@pytest.mark.parametrize("short", ["V5", "AR"])
+@pytest.mark.parametrize("pair", [EIGHTS, ACES])
+def test_either_hand_may_be_first_where_the_book_has_no_order(short, pair) -> None:
+    before = told(short, *pair)
+    assert [act.what for act in due(before.round)] == ["1a", "1b"]
+    story = told(short, *pair, *SECOND_FIRST)
+    assert story.findings == ()
+    assert [len(story.round.hands[name].cards) for name in ("1a", "1b")] == [2, 2]
+    # One card to each Ace and no more; the eights are played.
+    asked = story.round.at
+    assert asked is not None
+    assert asked.name == ("2" if pair is ACES else "1a")
+
+
+@pytest.mark.parametrize("short", ["V6", "UKA", "UKB"])
+def test_the_order_of_the_book_is_kept_to(short) -> None:
+    story = told(short, *EIGHTS, "card 3S to 1b")
+    assert [each.kind for each in story.findings] == [K.CARD_ON_WRONG_HAND]
+
+
+@pytest.mark.parametrize("short", ["V5", "AR"])
+def test_a_third_card_is_on_the_wrong_hand_under_every_book(short) -> None:
+    story = told(short, *EIGHTS, *SECOND_FIRST, "1a hits", "card 2S to 1b")
+    assert [each.kind for each in story.findings] == [K.CARD_ON_WRONG_HAND]
