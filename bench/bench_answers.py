@@ -53,7 +53,7 @@ class Timed:
 def _start(trainee: Trainee, drill: str) -> str:
     page = trainee.get(TODAY)
     book = page.text.split('name="rulebook"', 1)[1].split('value="', 1)[1].split('"', 1)[0]
-    got = trainee.post(TODAY, {"drill": drill, "rulebook": book, "length": "", "family": ""})
+    got = trainee.post(TODAY, {"drill": drill, "rulebook": book, "length": "10", "family": ""})
     assert got.status == 302, f"{drill}: {got.status}"
     return got.location
 

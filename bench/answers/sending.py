@@ -29,6 +29,7 @@ class FormReader(HTMLParser):
         self.action = ""
         self._inside = False
         self._select = ""
+        self._steps = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         has = {name: value or "" for name, value in attrs}
@@ -39,10 +40,18 @@ class FormReader(HTMLParser):
             return
         elif tag == "select":
             self._select = has.get("name", "")
-        elif tag == "option" and self._select and has.get("value"):
-            self.fields.setdefault(self._select, has["value"])
+        elif tag == "option" and self._select and self._select not in self.fields:
+            self._option(has)
         elif tag == "input":
             self._input(has)
+
+    def _option(self, has: dict[str, str]) -> None:
+        """The first line of a menu; menus of bare numbers put things in order, one after another."""
+        if has.get("value"):
+            self.fields[self._select] = has["value"]
+        elif "value" not in has:
+            self._steps += 1
+            self.fields[self._select] = str(self._steps)
 
     def _input(self, has: dict[str, str]) -> None:
         kind, name = has.get("type", "text"), has.get("name", "")
