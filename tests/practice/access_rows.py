@@ -26,6 +26,10 @@ def tess_dispute(cast: Cast) -> dict[str, Any]:
     return {"dispute_id": dispute_of(answered_set_of(cast)).pk}
 
 
+def tess(cast: Cast) -> dict[str, Any]:
+    return {"person_id": cast.trainee.pk}
+
+
 ROWS = {
     "practice:choose": page_for_all_who_are_in(),
     "practice:watch": page_for_all_who_are_in(book_id=BOOKS[0].id, seed="1"),
@@ -37,6 +41,17 @@ ROWS = {
     "practice:welcome": Row(
         kwargs=RIVERSIDE, get="302 405 405 405 405 405", post="302 422 422 422 404 422"
     ),
+    "practice:history": Row(kwargs=RIVERSIDE, get="302 200 200 200 404 200"),
+    "practice:history-of": Row(kwargs=RIVERSIDE, of=tess, get="302 200 404 200 404 404"),
+    "practice:progress": Row(kwargs=RIVERSIDE, get="302 200 200 200 404 200"),
+    "practice:progress-of": Row(kwargs=RIVERSIDE, of=tess, get="302 200 404 200 404 404"),
+    "practice:report": Row(
+        kwargs=RIVERSIDE,
+        of=tess,
+        get="302 302 404 302 404 404",
+        post="302 302 404 302 404 404",
+    ),
+    "practice:report-file": Row(kwargs=RIVERSIDE, of=tess, get="302 404 404 404 404 404"),
     "practice:path": Row(kwargs=RIVERSIDE, get="302 200 200 200 404 200"),
     "practice:review": Row(
         kwargs=RIVERSIDE, get="302 405 405 405 405 405", post="302 302 302 302 404 302"

@@ -57,3 +57,20 @@ class ReviewCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person_id} {self.rulebook} {self.clause}"
+
+
+class ProgressReport(models.Model):
+    """Somebody's progress as a PDF, as it was last made."""
+
+    school = models.ForeignKey(School, on_delete=models.CASCADE, related_name="+")
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    pdf = models.BinaryField()
+    made_at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["school", "person"], name="progress_report_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"progress of {self.person_id}"

@@ -11,6 +11,7 @@ from django.db.models import Q
 
 from trainer.practice.dispute_models import Dispute as Dispute
 from trainer.practice.dispute_models import DisputeState as DisputeState
+from trainer.practice.learning_models import ProgressReport as ProgressReport
 from trainer.practice.learning_models import ReviewCard as ReviewCard
 from trainer.practice.learning_models import Teaching as Teaching
 from trainer.practice.rollup_models import RollUp as RollUp

@@ -8,6 +8,8 @@ from celery import shared_task
 
 from trainer.practice.figures.counting import Day
 from trainer.practice.figures.keeping import KIND, doubtful_days, owe_day, roll_up
+from trainer.practice.learning.reports import KIND as REPORT_KIND
+from trainer.practice.learning.reports import report
 from trainer.ui import clock
 from trainer.work.handlers import Job, Write, handles
 
@@ -18,6 +20,11 @@ LOOKED_BACK = timedelta(days=7)
 @handles(KIND)
 def keep_roll_up(job: Job) -> Write:
     return roll_up(Day.read(job.subject))
+
+
+@handles(REPORT_KIND)
+def keep_report(job: Job) -> Write:
+    return report(job.subject, job.progress, now=clock.now())
 
 
 @shared_task  # type: ignore[untyped-decorator]

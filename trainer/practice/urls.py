@@ -7,6 +7,7 @@ from django.urls import path
 from trainer.practice import set_views, today_views, views, welcome_views
 from trainer.practice.debrief import views as debrief_views
 from trainer.practice.disputes import views as dispute_views
+from trainer.practice.learning import record_views
 from trainer.practice.learning import views as learning_views
 
 app_name = "practice"
@@ -20,6 +21,16 @@ urlpatterns = [
     path("at/<slug:slug>/path/", learning_views.path, name="path"),
     path("at/<slug:slug>/review/", learning_views.review, name="review"),
     path("at/<slug:slug>/missed/", learning_views.missed, name="missed"),
+    path("at/<slug:slug>/history/", record_views.history, name="history"),
+    path("at/<slug:slug>/history/<int:person_id>/", record_views.history, name="history-of"),
+    path("at/<slug:slug>/progress/", record_views.progress, name="progress"),
+    path("at/<slug:slug>/progress/<int:person_id>/", record_views.progress, name="progress-of"),
+    path("at/<slug:slug>/progress/<int:person_id>/pdf/", record_views.report, name="report"),
+    path(
+        "at/<slug:slug>/progress/<int:person_id>/progress.pdf",
+        record_views.report_file,
+        name="report-file",
+    ),
     path("at/<slug:slug>/teaching/<str:what>/", learning_views.teaching, name="teaching"),
     path("s/<str:token>/", debrief_views.look_back, name="debrief"),
     path("s/<str:token>/replay/", debrief_views.replay_missed, name="replay-missed"),
