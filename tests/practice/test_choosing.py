@@ -22,7 +22,7 @@ from trainer.scenarios.scenario import Load
 from trainer.ui import clock
 
 BOOKS = shipped_rulebooks()
-DRILL_CODES = tuple(DRILLS)
+DRILL_CODES = ("payouts", "next", "right-dealer", "right-inspector")
 
 
 @pytest.mark.parametrize("load", Load)
@@ -35,6 +35,19 @@ def test_a_table_is_as_busy_as_it_was_asked_for(watcher: Client, drill: str, loa
         item = item_of(drill_set, number)
         assert len(script_of(script_text(item.content)).round.boxes) in load.boxes
         send(watcher, item, right_answer(item), nonce=number)
+
+
+def test_where_it_cannot_be_chosen_it_is_neither_offered_nor_taken(
+    watcher: Client, cast: Cast
+) -> None:
+    equip(cast.school)
+    page = watcher.get(TODAY).content.decode()
+    for code in DRILLS:
+        assert (f'id="{code}-load"' in page) is (code in DRILL_CODES)
+    data = {"drill": "read", "rulebook": "mbs-blackjack-v6", "length": "10", "load": "full"}
+    answer = watcher.post(TODAY, data)
+    assert answer.status_code == 422
+    assert "as busy as it comes" in answer.content.decode()
 
 
 def test_a_load_that_is_none_is_refused(watcher: Client, cast: Cast) -> None:

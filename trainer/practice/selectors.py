@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.engine.rulebook import Rulebook
-from trainer.practice.drills import DRILLS
+from trainer.practice.drills import BUSY, DRILLS
 from trainer.practice.figures.selectors import weakest_clauses
 from trainer.practice.house import house_of_school
 from trainer.practice.learning.due import (
@@ -50,6 +50,8 @@ class DrillChoice:
     families: tuple[tuple[str, str], ...]
     scripts: tuple[TableScript, ...]
     runs: bool
+    # Whether it can be chosen how busy the table is.
+    busy: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +193,7 @@ def _choices(membership: Membership, book: Rulebook, *, chips: bool) -> tuple[Dr
             tuple((each.value, each.text) for each in drill.families(book)),
             scripts_for(code, book, house),
             code in DRILLS_RUN,
+            code in BUSY,
         )
         for code, drill in DRILLS.items()
         # A book that has nothing for a drill does not offer it.

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from trainer.engine.rulebook import Rulebook
-from trainer.practice.drills import DRILLS
+from trainer.practice.drills import BUSY, DRILLS
 from trainer.practice.house import house_of_school
 from trainer.practice.learning.runs import DRILLS_RUN, RUN, SECONDS
 from trainer.practice.levels import Level
@@ -104,6 +104,8 @@ class StartForm(forms.Form):
             self.add_error("drill", sentence)
         elif given.get("length") == A_RUN and code not in DRILLS_RUN:
             self.add_error("length", _("Only sums are run against the clock: choose another."))
+        elif given.get("load") and code not in BUSY:
+            self.add_error("load", _("In this drill the table is as busy as it comes."))
         elif given.get("script"):
             self._clean_script(given, code, book)
         elif given.get("family"):

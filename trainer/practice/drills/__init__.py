@@ -24,3 +24,12 @@ DRILLS: Mapping[str, PracticeDrill] = {
     DrillKind.RIGHT_INSPECTOR.value: INSPECTOR_DRILL,
     DrillKind.SPOT.value: SpotDrill(),
 }
+# Drills at whose tables it can be chosen how many boxes are played.
+BUSY = frozenset(
+    {
+        DrillKind.PAYOUTS.value,
+        DrillKind.NEXT.value,
+        DrillKind.RIGHT_DEALER.value,
+        DrillKind.RIGHT_INSPECTOR.value,
+    }
+)
