@@ -11,6 +11,7 @@ from trainer.exams.models import Attempt, Blueprint, Candidate, PaperItem, Sitti
 from trainer.exams.services.answering import Saved, device_digest, save_answer
 from trainer.exams.services.attempts import start_attempt
 from trainer.exams.services.blueprints import draft_blueprint, publish_blueprint
+from trainer.exams.services.handing_in import hand_in, mark_attempt
 from trainer.exams.services.sittings import open_sitting, plan_sitting
 from trainer.school.services.settings import choose_chips
 from trainer.ui.table.chips import UK_COMMON
@@ -186,3 +187,12 @@ def answer(
         device=device,
         received=received,
     )
+
+
+def marked_of(cast: Cast) -> Attempt:
+    """An attempt of Tess's with next to nothing in it, handed in and marked."""
+    attempt = attempt_of(cast)
+    answer(attempt, item_of(attempt), {})
+    hand_in(attempt=attempt, now=NOON + timedelta(minutes=3))
+    mark_attempt(attempt=attempt, now=NOON + timedelta(minutes=3))
+    return attempt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from trainer.exams.views import blueprints, trials
+from trainer.exams.views import appeals, blueprints, remarks, trials
 
 app_name = "exams"
 urlpatterns = [
@@ -26,6 +26,19 @@ urlpatterns = [
         blueprints.minutes,
         name="blueprint-minutes",
     ),
+    path("at/<slug:slug>/blueprints/<str:token>/marks/", remarks.remarks, name="remarks"),
+    path(
+        "at/<slug:slug>/blueprints/<str:token>/withdraw/",
+        remarks.withdraw,
+        name="blueprint-withdraw",
+    ),
+    # /exams/at/<school>/re-marks/
+    path("at/<slug:slug>/re-marks/<str:token>/", remarks.remark, name="remark"),
+    path("at/<slug:slug>/re-marks/<str:token>/decide/", remarks.decide, name="remark-decide"),
+    # /exams/at/<school>/appeals/
+    path("at/<slug:slug>/appeals/", appeals.appeals, name="appeals"),
+    path("at/<slug:slug>/appeals/<str:token>/", appeals.appeal, name="appeal"),
+    path("a/<str:token>/appeal/", appeals.file, name="appeal-file"),
     # /exams/trials/<token>/
     path("trials/<str:token>/", trials.result, name="trial"),
     path("trials/<str:token>/<int:number>/", trials.item, name="trial-item"),

@@ -27,6 +27,7 @@ SECTIONS = (
     ("exams:blueprints", _("Blueprints"), Right.DRAFT),
     ("invigilating:sittings", _("Sittings"), Right.OPEN_SITTINGS),
     ("invitations", _("Invitations"), Right.INVITE),
+    ("exams:appeals", _("Appeals"), Right.DECIDE_DISPUTES),
     ("disputes:list", _("Disputes"), Right.DECIDE_DISPUTES),
     ("settings", _("Settings"), Right.CHANGE_SETTINGS),
     ("work", _("Background work"), Right.SEE_WORK),

@@ -76,6 +76,7 @@ class BlueprintPage:
     may_try: bool
     may_publish: bool
     may_retire: bool
+    may_mark: bool
     has_minutes: bool
 
 
@@ -125,6 +126,7 @@ def blueprint_page(membership: Membership, blueprint: Blueprint) -> BlueprintPag
         may_try=drafts and blueprint.state != BlueprintState.RETIRED,
         may_publish=draft and publishes,
         may_retire=blueprint.state == BlueprintState.PUBLISHED and publishes,
+        may_mark=not draft and publishes,
         has_minutes=bool(blueprint.minutes),
     )
 
