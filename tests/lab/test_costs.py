@@ -9,7 +9,7 @@ import pytest
 from tests.books import all_books, book
 from trainer.engine.irregular.words import Irregularity
 from trainer.engine.words import WagerKind
-from trainer.lab.costs import rules_to_switch, switch_rule, value_now
+from trainer.lab.costs import rules_to_switch, switch_rule, value_now, values_to_compare
 from trainer.lab.edge import solve
 from trainer.lab.error_costs import PER_THOUSAND, cost_of, kinds_with_a_cost
 from trainer.lab.published import all_published
@@ -19,9 +19,10 @@ ONE = replace(rules_of(book("V6"), decks=1), max_hands=2)
 
 
 def test_a_rule_is_switched_to_every_other_value() -> None:
-    found = list(switch_rule(book("V6"), ONE, "blackjack"))
     assert value_now(ONE, "blackjack") == "3:2"
-    assert [each.value for each in found] == ["6:5", "1:1"]
+    others = values_to_compare(book("V6"), ONE, "blackjack")
+    assert others == ("6:5", "1:1")
+    found = [switch_rule(ONE, "blackjack", value) for value in others]
     base = solve(ONE).edge
     assert base < found[0].edge < found[1].edge
 
@@ -29,7 +30,8 @@ def test_a_rule_is_switched_to_every_other_value() -> None:
 def test_decks_are_those_of_the_book() -> None:
     few = replace(rules_of(book("AR"), decks=3), max_hands=2)
     assert value_now(few, "decks") == "3"
-    assert [each.value for each in switch_rule(book("AR"), few, "decks")] == list("245678")
+    assert values_to_compare(book("AR"), few, "decks") == tuple("245678")
+    assert switch_rule(few, "decks", "2").edge == solve(replace(few, decks=2)).edge
 
 
 def test_rules_that_cannot_matter_are_left_out() -> None:

@@ -87,14 +87,13 @@ def test_what_was_put_aside_is_said_and_can_be_tried_again(reader: Client, one_d
 
 def test_a_worker_computes_it_and_it_is_kept_under_the_rules(db: None) -> None:
     game = game_of(SIX, 1)
-    owe_figures(game=game, now=clock.now(), parts=(EDGE, "rule:even_money"))
+    owe_figures(game=game, now=clock.now(), parts=(EDGE, "rule:even_money=no"))
     do_owed_work()
     assert OwedWork.objects.filter(state=State.DONE).count() == 2
     kept = figures_of(game)
     assert kept[EDGE]["bets"][0]["edge"] == "5/17"
-    assert kept["rule:even_money"]["now"] == "1:1"
     # In a fresh deck even money is never worth taking at 3 to 2: without it nothing changes.
-    assert kept["rule:even_money"]["others"] == [{"value": "no", "edge": kept[EDGE]["edge"]}]
+    assert kept["rule:even_money=no"] == {"edge": kept[EDGE]["edge"]}
     assert EDGE not in missing_parts(game)
     assert EDGE in missing_parts(game_of(SIX, 2))
 
@@ -117,11 +116,7 @@ def test_an_error_part_says_who_gains(reader: Client, one_deck: Game) -> None:
 
 
 def test_a_rule_is_shown_with_its_difference_in_points(reader: Client, one_deck: Game) -> None:
-    keep(
-        one_deck,
-        "rule:soft_17",
-        {"now": "stand", "others": [{"value": "draw", "edge": 0.0012346 + 0.0022}]},
-    )
+    keep(one_deck, "rule:soft_17=draw", {"edge": 0.0012346 + 0.0022})
     page = reader.get(ONE_DECK).content.decode()
     assert "0.1235 %" in page
     assert "+0.2200" in page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from trainer.engine.rulebook import Rulebook
@@ -35,20 +34,23 @@ def value_now(rules: Rules, rule: str) -> str:
     return switch.write(getattr(rules, switch.field))
 
 
-def switch_rule(book: Rulebook, rules: Rules, rule: str) -> Iterator[Switched]:
-    """The edge under every other value of one rule that is worth comparing."""
+def values_to_compare(book: Rulebook, rules: Rules, rule: str) -> tuple[str, ...]:
+    """Every other value of one rule that is worth comparing."""
     if rule == DECKS:
         span = book.table.decks.value
         least, most = (span.least, span.most) if span is not None else (1, MOST_DECKS)
-        for decks in range(least, most + 1):
-            if decks != rules.decks:
-                yield Switched(rule, str(decks), solve(replace(rules, decks=decks)).edge)
-        return
-    switch = _switch(rule)
-    now = switch.write(getattr(rules, switch.field))
-    for value in switch.compared:
-        if value != now:
-            yield Switched(rule, value, solve(switched(rules, switch, value)).edge)
+        values: tuple[str, ...] = tuple(str(decks) for decks in range(least, most + 1))
+    else:
+        values = _switch(rule).compared
+    now = value_now(rules, rule)
+    return tuple(value for value in values if value != now)
+
+
+def switch_rule(rules: Rules, rule: str, value: str) -> Switched:
+    """The edge with one rule at another value."""
+    if rule == DECKS:
+        return Switched(rule, value, solve(replace(rules, decks=int(value))).edge)
+    return Switched(rule, value, solve(switched(rules, _switch(rule), value)).edge)
 
 
 def _switch(rule: str) -> Switch:

@@ -11,7 +11,7 @@ from typing import Any
 from trainer.engine.irregular.words import Irregularity
 from trainer.engine.rulebook import Rulebook
 from trainer.lab.chart import basic_strategy
-from trainer.lab.costs import rules_to_switch, switch_rule, value_now
+from trainer.lab.costs import rules_to_switch, switch_rule, values_to_compare
 from trainer.lab.edge import solve
 from trainer.lab.error_costs import cost_of, kinds_with_a_cost
 from trainer.lab.rules import Rules, rules_of
@@ -25,6 +25,17 @@ ERRORS_SEEN = 200
 _AT_A_TIME = 50
 
 
+_hashes: dict[int, tuple[Rulebook, str]] = {}
+
+
+def _kept_hash(book: Rulebook) -> str:
+    """The book's hash, made once a process. The book is kept with it, so its identity is sound."""
+    found = _hashes.get(id(book))
+    if found is None:
+        found = _hashes[id(book)] = (book, book_hash(book))
+    return found[1]
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A book's game with so many decks: what figures are kept for."""
@@ -35,8 +46,17 @@ class Game:
     @property
     def digest(self) -> str:
         """Of the rules that decide the edge, and of the book, whose errors and bets count too."""
-        text = json.dumps([self.rules.digest(), book_hash(self.book), ERRORS_SEEN])
+        text = json.dumps([self.rules.digest(), _kept_hash(self.book), ERRORS_SEEN])
         return hashlib.sha256(text.encode()).hexdigest()
+
+    @property
+    def switches(self) -> tuple[tuple[str, str], ...]:
+        """Every rule with every other value it is shown with."""
+        return tuple(
+            (rule, value)
+            for rule in rules_to_switch(self.rules)
+            for value in values_to_compare(self.book, self.rules, rule)
+        )
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -44,7 +64,7 @@ class Game:
         return (
             EDGE,
             CHART,
-            *(f"{RULE}:{name}" for name in rules_to_switch(self.rules)),
+            *(f"{RULE}:{rule}={value}" for rule, value in self.switches),
             *(f"{ERROR}:{kind.value}" for kind in kinds_with_a_cost()),
         )
 
@@ -66,7 +86,8 @@ def compute(game: Game, part: str, progress: Progress) -> dict[str, Any]:
     if what == CHART:
         return _chart(game)
     if what == RULE:
-        return _rule(game, name, progress)
+        rule, _, value = name.partition("=")
+        return _rule(game, rule, value)
     return _error(game, Irregularity(name), progress)
 
 
@@ -102,13 +123,8 @@ def _chart(game: Game) -> dict[str, Any]:
     return asdict(basic_strategy(solve(game.rules)))
 
 
-def _rule(game: Game, rule: str, progress: Progress) -> dict[str, Any]:
-    others: list[dict[str, Any]] = []
-    for switched in switch_rule(game.book, game.rules, rule):
-        others.append({"value": switched.value, "edge": switched.edge})
-        # Says only that it is alive: the page counts whole parts.
-        progress(done=len(others), total=len(others))
-    return {"now": value_now(game.rules, rule), "others": others}
+def _rule(game: Game, rule: str, value: str) -> dict[str, Any]:
+    return {"edge": switch_rule(game.rules, rule, value).edge}
 
 
 def _error(game: Game, kind: Irregularity, progress: Progress) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from trainer.engine.irregular.words import Irregularity
 from trainer.engine.rulebook import Rulebook, Touched
 from trainer.engine.words import WagerKind
+from trainer.lab.costs import value_now
 from trainer.lab.error_costs import kinds_with_a_cost
 from trainer.lab.published import Published, published_by
 from trainer.lab.readings import main_game_readings, side_bet_readings
@@ -48,7 +49,7 @@ class EdgeLine:
 class RuleLine:
     rule: str
     now: str
-    others: tuple[OtherValue, ...] | None
+    others: tuple[OtherValue, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,6 @@ class OtherValue:
     value: str
     difference: str
     edge: str
-    for_house: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,23 +187,21 @@ def _readings(game: Game) -> tuple[ReadingText, ...]:
 
 def _rules(game: Game, figures: Figures) -> tuple[RuleLine, ...]:
     base = figures.get(EDGE)
-    found = []
-    for part in game.parts:
-        what, _colon, rule = part.partition(":")
-        content = figures.get(part)
-        if what != RULE or content is None or base is None:
+    found: dict[str, list[OtherValue]] = {}
+    for rule, value in game.switches:
+        content = figures.get(f"{RULE}:{rule}={value}")
+        if content is None or base is None:
             continue
-        others = tuple(
-            OtherValue(
-                value=value_words(rule, each["value"]),
-                difference=points(each["edge"] - base["edge"]),
-                edge=percent(each["edge"]),
-                for_house=each["edge"] > base["edge"],
-            )
-            for each in content["others"]
+        other = OtherValue(
+            value=value_words(rule, value),
+            difference=points(content["edge"] - base["edge"]),
+            edge=percent(content["edge"]),
         )
-        found.append(RuleLine(rule_words(rule), value_words(rule, content["now"]), others))
-    return tuple(found)
+        found.setdefault(rule, []).append(other)
+    return tuple(
+        RuleLine(rule_words(rule), value_words(rule, value_now(game.rules, rule)), tuple(others))
+        for rule, others in found.items()
+    )
 
 
 def _errors(figures: Figures) -> tuple[ErrorLine, ...]:
