@@ -48,10 +48,11 @@ ROWS = {
     "practice:report": Row(
         kwargs=RIVERSIDE,
         of=tess,
-        get="302 302 404 302 404 404",
+        get="302 200 404 200 404 404",
         post="302 302 404 302 404 404",
     ),
     "practice:report-file": Row(kwargs=RIVERSIDE, of=tess, get="302 404 404 404 404 404"),
+    "practice:worksheets": Row(kwargs=RIVERSIDE, get="302 200 200 200 404 200"),
     "practice:path": Row(kwargs=RIVERSIDE, get="302 200 200 200 404 200"),
     "practice:review": Row(
         kwargs=RIVERSIDE, get="302 405 405 405 405 405", post="302 302 302 302 404 302"

@@ -7,7 +7,7 @@ from django.urls import path
 from trainer.practice import set_views, today_views, views, welcome_views
 from trainer.practice.debrief import views as debrief_views
 from trainer.practice.disputes import views as dispute_views
-from trainer.practice.learning import record_views
+from trainer.practice.learning import record_views, worksheet_views
 from trainer.practice.learning import views as learning_views
 
 app_name = "practice"
@@ -31,6 +31,7 @@ urlpatterns = [
         record_views.report_file,
         name="report-file",
     ),
+    path("at/<slug:slug>/worksheets/", worksheet_views.worksheets, name="worksheets"),
     path("at/<slug:slug>/teaching/<str:what>/", learning_views.teaching, name="teaching"),
     path("s/<str:token>/", debrief_views.look_back, name="debrief"),
     path("s/<str:token>/replay/", debrief_views.replay_missed, name="replay-missed"),

@@ -53,7 +53,7 @@ def report(request: HtmxHttpRequest, slug: str, person_id: int) -> HttpResponse:
         owe_report(membership=membership, now=clock.now())
         return redirect("practice:progress-of", slug, person_id)
     if not request.htmx:
-        return redirect("practice:progress-of", slug, person_id)
+        return progress(request, slug, person_id)
     return render(request, "practice/_report.html", {"report": report_state(membership)})
 
 
