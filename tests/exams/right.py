@@ -6,6 +6,7 @@ from typing import Any
 
 from trainer.engine.round.acts import ActKind
 from trainer.exams.drawing import Drawn
+from trainer.exams.sections.put_right import anything
 from trainer.exams.stored import books_now
 from trainer.scenarios.drills.next_act import ActOption, NextFamily, NextItem, mark_next
 from trainer.scenarios.drills.payouts import PayoutItem, mark_payouts
@@ -27,7 +28,7 @@ def right_answer(content: dict[str, Any]) -> dict[str, Any]:
         return {"option": mark_next(asked, None, books).right_option + 1}
     if "items" in content:
         question = from_plain(content["items"][0])
-        due = mark(question, {"option": 0}, books).due
+        due = mark(question, anything(question, books), books).due
         assert due is not None
         return {question.asked.value: dict(due)}
     moment = Moment.read(content["script"], books)
@@ -47,9 +48,23 @@ def wrong_answer(content: dict[str, Any]) -> dict[str, Any]:
         return {"option": right["option"] % len(content["options"]) + 1}
     if "items" in content:
         ((asked, given),) = right.items()
-        options = len(content["items"][0]["options"])
-        return {asked: {"option": (given["option"] + 1) % options}}
+        return {asked: _other(content["items"][0], given)}
     return {"flag": 0} if right["flag"] is None else {"flag": None}
+
+
+def _other(item: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
+    """An answer to a question that can be read and is not the right one."""
+    if "option" in right:
+        return {"option": (right["option"] + 1) % len(item["options"])}
+    if "steps" in right:
+        codes = [option["code"] for option in item["options"]]
+        return {"steps": [next(code for code in codes if code not in right["steps"])]}
+    if "amounts" in right:
+        return {"amounts": {name: amount + 1 for name, amount in right["amounts"].items()}}
+    if "placements" in right:
+        return {"placements": list(reversed(right["placements"]))}
+    elector = next(each for each in item["wanted"] if each != right["elector"])
+    return {"elector": elector, "elections": right["elections"]}
 
 
 def all_right(items: list[Drawn]) -> dict[int, dict[str, Any]]:

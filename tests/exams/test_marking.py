@@ -15,7 +15,7 @@ from tests.exams.right import all_right, right_answer, wrong_answer
 from tests.exams.small import SOURCE
 from tests.support.environment import clean_environment
 from tests.support.running_site import PROJECT
-from trainer.exams.blueprint.document import Document
+from trainer.exams.blueprint.document import Document, Slot
 from trainer.exams.blueprint.filling import fill
 from trainer.exams.blueprint.plain import to_plain
 from trainer.exams.blueprint.reading import read_document
@@ -23,10 +23,12 @@ from trainer.exams.canonical import canonical
 from trainer.exams.drawing import Drawn, draw_paper
 from trainer.exams.marking.deciding import decide
 from trainer.exams.marking.items import mark_items
+from trainer.exams.sections import SECTIONS
 from trainer.exams.stored import books_now
 from trainer.scenarios.rounds import floor_of
 
 SECRET = b"s" * 32
+ERROR = {"amounts": "late-wager", "elections": "dealer-no-card", "placements": "box-one-card"}
 
 
 @cache
@@ -180,6 +182,7 @@ from trainer.exams.canonical import canonical
 from trainer.exams.drawing import Drawn
 from trainer.exams.marking.deciding import decide
 from trainer.exams.marking.items import mark_items
+from trainer.exams.sections import SECTIONS
 from trainer.exams.stored import books_now
 told = json.load(open(sys.argv[1]))
 document = from_plain(told["document"])
@@ -213,3 +216,38 @@ def test_it_marks_the_same_in_another_process_under_another_hash_seed(
     )
     marks = mark_items(document, items, given, books_now())
     assert done.stdout.strip() == canonical(decide(document, marks, {}))
+
+
+@pytest.mark.parametrize(
+    "asked", ["ruling", "whose-call", "steps", "elections", "placements", "amounts"]
+)
+def test_it_marks_every_kind_of_question_an_inspector_is_asked(asked: str) -> None:
+    """Whatever is answered, there are as many opportunities; extra steps take away."""
+    kind, floor = SECTIONS["right-inspector"], floor_of(books_now()["mbs-blackjack-v6"])
+    slot = Slot("x", "t", error=ERROR.get(asked, "dealer-no-card"), asked=asked, load="medium")
+    content = kind.make(slot, floor, seed=b"one of them")
+    assert content is not None
+    books = books_now()
+    right = kind.mark(content, right_answer(content), books)
+    assert right.correct
+    wrong = kind.mark(content, wrong_answer(content), books)
+    nothing = kind.mark(content, None, books)
+    assert not wrong.correct
+    assert wrong.faults
+    assert (nothing.right, nothing.answered) == (0, False)
+    assert right.parts == wrong.parts == nothing.parts
+    if asked == "placements":
+        places = content["items"][0]["wanted"]
+        heaped = {"placements": {"placements": [places[-1]] * len(_placed(content))}}
+        assert kind.mark(content, heaped, books).parts == right.parts
+    if asked == "steps":
+        given = right_answer(content)["steps"]["steps"]
+        codes = [option["code"] for option in content["items"][0]["options"]]
+        more = kind.mark(content, {"steps": {"steps": [*given, *set(codes) - set(given)]}}, books)
+        assert more.right < right.right
+        assert more.parts == right.parts
+
+
+def _placed(content: dict[str, Any]) -> list[str]:
+    found: list[str] = right_answer(content)["placements"]["placements"]
+    return found

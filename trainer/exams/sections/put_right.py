@@ -14,9 +14,11 @@ from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, generate
 from trainer.scenarios.questions.answers import BadAnswerError
 from trainer.scenarios.questions.ask import ask
-from trainer.scenarios.questions.item import Item
+from trainer.scenarios.questions.item import CodeOption, Item
 from trainer.scenarios.questions.mark import mark
+from trainer.scenarios.questions.marked import Part
 from trainer.scenarios.questions.moment import Moment
+from trainer.scenarios.questions.placing import cards_to_place
 from trainer.scenarios.questions.plain import from_plain, to_plain
 from trainer.scenarios.questions.words import BY_CHOICE, TRACK_OF, Asked, Gravity, Track
 from trainer.scenarios.rounds import Floor
@@ -103,11 +105,9 @@ class PutRight:
             if not part.right
         )
         sound = found.due is not None
-        parts = max(len(found.parts), 1)
-        right = sum(part.right for part in found.parts) if sound else 0
         return Marked(
-            parts,
-            right,
+            _opportunities(found.parts),
+            _right(found.parts) if sound else 0,
             answered=True,
             faults=faults if sound else (),
             clauses=found.clauses,
@@ -115,10 +115,43 @@ class PutRight:
         )
 
 
+def _is_extra(part: Part) -> bool:
+    """Something done that nobody asked for: it takes away, and is no opportunity. A step that is
+    against the ruling, or cards where none belong."""
+    return part.name.startswith("extra ") or (part.name.startswith("place ") and part.due == [])
+
+
+def _opportunities(parts: tuple[Part, ...]) -> int:
+    """As many as the book requires, whatever was answered."""
+    return max(1, sum(not _is_extra(part) for part in parts))
+
+
+def _right(parts: tuple[Part, ...]) -> int:
+    return max(0, sum(part.right for part in parts) - sum(_is_extra(part) for part in parts))
+
+
 def _nothing(item: Item, books: Books) -> Marked:
-    """Not answered. Where a choice has lost its right option, that hurts nobody either."""
-    sound = item.asked not in BY_CHOICE or mark(item, {"option": 0}, books).due is not None
-    return Marked(1, 0, answered=False, clauses=item.clauses, sound=sound)
+    """Not answered: as many opportunities as ever, and none of them taken. Where an item has lost
+    its right answer, that hurts nobody either."""
+    found = mark(item, anything(item, books), books)
+    parts, sound = _opportunities(found.parts), found.due is not None
+    return Marked(parts, 0, answered=False, clauses=item.clauses, sound=sound)
+
+
+def anything(item: Item, books: Books) -> Content:
+    """Some answer that can be read: what is right does not hang on it."""
+    if item.asked in BY_CHOICE:
+        return {"option": 0}
+    if item.asked is Asked.STEPS:
+        first = item.options[0]
+        assert isinstance(first, CodeOption)
+        return {"steps": [first.code]}
+    if item.asked is Asked.ELECTIONS:
+        return {"elector": item.wanted[0], "elections": []}
+    if item.asked is Asked.PLACEMENTS:
+        cards = len(cards_to_place(Moment.read(item.script, books)))
+        return {"placements": [item.wanted[0]] * cards}
+    return {"amounts": dict.fromkeys(item.wanted, 0)}
 
 
 def _given(item: Item, answer: Content) -> Any:
