@@ -46,7 +46,7 @@ class FormReader(HTMLParser):
             self._input(has)
 
     def _option(self, has: dict[str, str]) -> None:
-        """The first line of a menu; menus of bare numbers put things in order, one after another."""
+        """The first line of a menu; menus of bare numbers put things in order."""
         if has.get("value"):
             self.fields[self._select] = has["value"]
         elif "value" not in has:

@@ -8,7 +8,6 @@ from http import HTTPStatus
 from uuid import UUID
 
 from django.contrib import messages
-from django.db.models import Exists
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -29,6 +28,7 @@ from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.services import UsedNonceError, deal_item, leave_set, take_answer
 from trainer.practice.set_page import feedback_page, head_of, item_page, money_style
 from trainer.practice.welcome import onward
+from trainer.school.context import membership_of
 from trainer.school.rulebooks import books_of
 from trainer.ui import clock
 from trainer.ui.htmx import HtmxHttpRequest
@@ -44,14 +44,15 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     if request.method != "POST":
         drill_set = access_set_to_read(request.user, token)
     else:
-        drill_set = access_own_set(request.user, token)
+        drill_set = access_own_set(request.user, token, known=membership_of(request))
     try:
         pinned_book(drill_set)
     except BookGoneError:
         return _book_gone(request, drill_set)
-    found = _item(request, drill_set, number)
-    if isinstance(found, HttpResponse):
-        return found
+    at = _item(request, drill_set, number)
+    if isinstance(at, HttpResponse):
+        return at
+    found, followed = at
     answer = getattr(found, "answer", None)
     own = drill_set.person_id == request.user.pk
     # Only its owner gets back what was typed here, and only once.
@@ -68,7 +69,7 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     if request.method != "POST":
         page = item_page(drill_set, found, Typed(kept) if kept else _looked_at(request))
         return _render(request, "practice/_item.html", {"page": page, "stale": _back(kept)})
-    return _answer(request, drill_set, found, now=now)
+    return _answer(request, drill_set, found, now=now, followed=followed)
 
 
 def _book_gone(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
@@ -92,18 +93,19 @@ def _closed(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
     return _render(request, "practice/_closed.html", context, HTTPStatus.CONFLICT)
 
 
-def _item(request: HttpRequest, drill_set: DrillSet, number: int) -> DrillItem | HttpResponse:
-    """The item asked for, with its answer; one not come to yet leads to where the set stands."""
-    open_ones = drill_set.items.filter(answer=None)
-    found = (
-        drill_set.items.filter(number=number)
-        .select_related("answer")
-        .annotate(ahead=Exists(open_ones.filter(number__lt=number)))
-        .first()
-    )
-    if found is not None and not found.ahead:
-        return found
-    open_item = open_ones.order_by("number").first()
+def _item(
+    request: HttpRequest, drill_set: DrillSet, number: int
+) -> tuple[DrillItem, bool] | HttpResponse:
+    """The item asked for with its answer, and whether the next is dealt.
+
+    One that has not been come to yet leads to where the set stands.
+    """
+    around = drill_set.items.filter(number__in=(number - 1, number, number + 1))
+    near = {each.number: each for each in around.select_related("answer")}
+    found, before = near.get(number), near.get(number - 1)
+    if found is not None and (before is None or hasattr(before, "answer")):
+        return found, number + 1 in near
+    open_item = drill_set.items.filter(answer=None).order_by("number").first()
     if open_item is None or drill_set.person_id != request.user.pk:
         return redirect("practice:debrief", drill_set.token)
     return redirect("practice:item", drill_set.token, open_item.number)
@@ -120,7 +122,12 @@ def _looked_at(request: HttpRequest) -> Typed:
 
 
 def _answer(
-    request: HtmxHttpRequest, drill_set: DrillSet, found: DrillItem, *, now: datetime
+    request: HtmxHttpRequest,
+    drill_set: DrillSet,
+    found: DrillItem,
+    *,
+    now: datetime,
+    followed: bool,
 ) -> HttpResponse:
     drill = DRILLS[drill_set.drill]
     read = drill.read(found.content, request.POST, money_style(drill_set, found))
@@ -145,7 +152,7 @@ def _answer(
     if not new:
         # Whoever was first may have ended the set with it.
         drill_set.refresh_from_db(fields=["state", "ended_at"])
-    elif drill_set.state == SetState.OPEN:
+    elif drill_set.state == SetState.OPEN and not followed:
         _deal_next(drill_set, found.number + 1)
     if new and run_of(drill_set) is not None:
         return _run_on(request, drill_set, found.number + 1, answer)

@@ -40,6 +40,15 @@ class Claim:
     subject: str
 
 
+def still_owed(*, kind: str, subject: str, now: datetime) -> bool:
+    """Touch a job that waits and is due already, and tell whether there was one.
+
+    All that owing it once more would do, in one statement: for what is owed with every answer.
+    """
+    waiting = OwedWork.objects.filter(kind=kind, subject=subject, state=State.OWED, due_at__lte=now)
+    return bool(waiting.update(attempts=0))
+
+
 @transaction.atomic
 def owe_work(
     *,

@@ -18,7 +18,7 @@ from trainer.practice.models import DrillAnswer, DrillItem, RollUp
 from trainer.ui import clock
 from trainer.work.handlers import Write
 from trainer.work.running import perform
-from trainer.work.services import give_back_lost, owe_work
+from trainer.work.services import give_back_lost, owe_work, still_owed
 
 KIND = "practice.roll-up"
 _SUMS = ("answers", "right", "parts", "parts_right")
@@ -27,8 +27,11 @@ _SUMS = ("answers", "right", "parts", "parts_right")
 def owe_roll_up(*, item: DrillItem, day: date, now: datetime) -> None:
     """In the transaction of the answer. Replays count for nothing, and so owe nothing."""
     drill_set = item.drill_set
-    if drill_set.replay_of_id is None:
-        owe_day(Day(drill_set.school_id, drill_set.person_id, day), now=now)
+    if drill_set.replay_of_id is not None:
+        return
+    owed = Day(drill_set.school_id, drill_set.person_id, day)
+    if not still_owed(kind=KIND, subject=owed.subject, now=now):
+        owe_day(owed, now=now)
 
 
 def owe_day(day: Day, *, now: datetime) -> int:
