@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 # Any secret will do: what counts is that cookie and header agree.
 _SECRET = "b" * 32
 _TYPED = "10"
+_STEPS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class FormReader(HTMLParser):
         """The first line of a menu; menus of bare numbers put things in order."""
         if has.get("value"):
             self.fields[self._select] = has["value"]
-        elif "value" not in has:
+        elif "value" not in has and self._steps < _STEPS:
             self._steps += 1
             self.fields[self._select] = str(self._steps)
 

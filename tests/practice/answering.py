@@ -25,7 +25,7 @@ def _mark(content: Content, answer: Content) -> Marks:
 
 
 # A drill that is marked by what is answered: no cards are needed to count.
-STUB = SimpleNamespace(mark=_mark)
+STUB = SimpleNamespace(mark=_mark, procedure=False)
 STUBS: Mapping[str, Any] = {"payouts": STUB, "next": STUB}
 
 

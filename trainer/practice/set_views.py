@@ -34,6 +34,7 @@ from trainer.ui import clock
 from trainer.ui.htmx import HtmxHttpRequest
 from trainer.ui.kept_form import keeps_form, take_kept
 
+LONGEST_SET = 30_000
 LONGEST_MS = 24 * 60 * 60 * 1000
 
 
@@ -100,8 +101,10 @@ def _item(
 
     One that has not been come to yet leads to where the set stands.
     """
-    around = drill_set.items.filter(number__in=(number - 1, number, number + 1))
-    near = {each.number: each for each in around.select_related("answer")}
+    around = drill_set.items.filter(number__range=(number - 1, number + 1))
+    # No set is longer, and no database knows longer numbers.
+    known = around.select_related("answer") if number <= LONGEST_SET else ()
+    near = {each.number: each for each in known}
     found, before = near.get(number), near.get(number - 1)
     if found is not None and (before is None or hasattr(before, "answer")):
         return found, number + 1 in near
