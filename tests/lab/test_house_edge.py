@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.books import book
 from tests.lab.figures import CALIBRATION, NEAR
 from tests.library.test_script_commands import run
+from trainer.lab.options import with_options
+from trainer.lab.rules import rules_of
 
 BOOK = "mbs-blackjack-v6"
 
@@ -53,6 +56,24 @@ def test_an_option_goes_by_its_name_or_its_path() -> None:
     for name in ("soft_17", "soft-17", "dealer.soft_17"):
         found = told(BOOK, "--decks", "1", "--option", f"{name}=draw", "--option", "max_hands=2")
         assert found["rules"]["soft_17"] == "draw"
+
+
+@pytest.mark.parametrize(
+    ("written", "as_well"),
+    [
+        ("resplit-aces=yes", "aces_again=true"),
+        ("double=10-11", "options.double.first_hand=10-11"),
+        ("double_after_split=no", "split_hand=none"),
+        ("blackjack_pays=6:5", "blackjack=6-5"),
+        ("surrender=no", "surrender=none"),
+        ("surrender=yes", "surrender=1:2"),
+        ("even_money=false", "even_money=no"),
+        ("hands=unlimited", "max_hands=unlimited"),
+    ],
+)
+def test_people_may_call_it_otherwise(written: str, as_well: str) -> None:
+    rules = rules_of(book("UKA"))
+    assert with_options(rules, [written]) == with_options(rules, [as_well])
 
 
 @pytest.mark.parametrize(

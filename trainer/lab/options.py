@@ -61,8 +61,15 @@ def _odds(text: str) -> Fraction:
         raise ValueError(text) from error
 
 
-def _odds_or_none(text: str) -> Fraction | None:
-    return None if text in ("no", "none") else _odds(text)
+def _odds_or_none(usual: Fraction) -> Callable[[str], Fraction | None]:
+    """Odds; or no; or yes, which means the usual ones."""
+
+    def read(text: str) -> Fraction | None:
+        if text in _YES or text == "none":
+            return usual if _YES.get(text, False) else None
+        return _odds(text)
+
+    return read
 
 
 def _write_odds(value: Fraction | None) -> str:
@@ -103,7 +110,8 @@ def _word_switch(name: str, path: str, field: str, words: dict[str, Any]) -> Swi
 
 def _totals_switch(name: str) -> Switch:
     path, written = f"options.double.{name}", ", ".join(_TOTALS)
-    return Switch(name, path, written, name, _one_of(_TOTALS), _write_totals, tuple(_TOTALS))
+    words = {**_TOTALS, "yes": ANY, "no": NO_TOTALS}
+    return Switch(name, path, written, name, _one_of(words), _write_totals, tuple(_TOTALS))
 
 
 _SOFT_17 = {each.value: each for each in Soft17}
@@ -142,7 +150,7 @@ SWITCHES: tuple[Switch, ...] = (
         path="options.surrender.loses",
         takes="the share lost, such as 1:2, or no",
         field="surrender",
-        read=_odds_or_none,
+        read=_odds_or_none(Fraction(1, 2)),
         write=_write_odds,
         compared=("1:2", "no"),
     ),
@@ -152,15 +160,27 @@ SWITCHES: tuple[Switch, ...] = (
         path="options.even_money.pays",
         takes="odds such as 1:1, or no",
         field="even_money",
-        read=_odds_or_none,
+        read=_odds_or_none(Fraction(1)),
         write=_write_odds,
         compared=("1:1", "no"),
     ),
 )
 
 
+# What people call them besides.
+_ALSO = {
+    "blackjack_pays": "blackjack",
+    "double": "first_hand",
+    "double_after_split": "split_hand",
+    "hands": "max_hands",
+    "resplit_aces": "aces_again",
+    "soft17": "soft_17",
+}
+
+
 def _named(text: str) -> Switch:
     wanted = text.replace("-", "_")
+    wanted = _ALSO.get(wanted, wanted)
     names = {name: switch for switch in SWITCHES for name in (switch.name, switch.path)}
     if wanted in names:
         return names[wanted]
