@@ -6,7 +6,13 @@
   let busy = false;
   let stopping = false;
   let speed = sessionStorage.getItem("clip-speed") || "1";
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const still = {
+    // By the system, or by the person's own settings.
+    get matches() {
+      return window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        || document.documentElement.classList.contains("less-motion");
+    },
+  };
   // Nothing runs by itself for whoever has asked for less motion, until they choose a speed.
   if (still.matches && !sessionStorage.getItem("clip-speed")) speed = "0";
 

@@ -2,7 +2,13 @@
 (() => {
   "use strict";
   const keys = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const still = {
+    // By the system, or by the person's own settings.
+    get matches() {
+      return window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        || document.documentElement.classList.contains("less-motion");
+    },
+  };
   let timer = 0;
   let busy = false;
   let waiting = "";

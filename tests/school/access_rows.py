@@ -42,6 +42,7 @@ ROWS = {
     ),
     "school:password": Row(get="302 200 200 200 200 200", post="302 422 422 422 422 422"),
     "school:password-changed": page_for_all_who_are_in(),
+    "school:display": Row(get="302 405 405 405 405 405", post="302 302 302 302 302 302"),
     "school:profile": Row(get="302 200 200 200 200 200", post="302 422 422 422 422 422"),
     # Open to all. No mail server here, so nothing can be asked for.
     "school:reset": Row(get=ALL_200, post="422 422 422 422 422 422", otherwise=ALL_405),

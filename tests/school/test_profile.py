@@ -61,3 +61,25 @@ def test_it_leads_to_each_school_where_one_has_more_to_do_than_learn(
     assert "/schools/riverside/people/" in page
     assert "Harbour" in page
     assert "/schools/harbour/" not in page
+
+
+def test_it_keeps_how_the_table_looks_and_sounds(client: Client, cast: Cast) -> None:
+    client.force_login(cast.trainee)
+    page = client.get(URL).content.decode()
+    assert '<html lang="en-GB">' in page
+    assert "sounds.js" not in page
+    on = {"four_colours": "on", "large_cards": "on", "less_motion": "on", "sounds": "on"}
+    answer = client.post(f"{URL}display/", on, follow=True)
+    assert "Saved" in answer.content.decode()
+    classes = 'class="four-colours large-cards less-motion with-sounds"'
+    assert f'<html lang="en-GB" {classes}>' in answer.content.decode()
+    # What is not ticked is off again, and nobody else's page has changed.
+    client.post(f"{URL}display/", {})
+    cast.trainee.refresh_from_db()
+    assert cast.trainee.display_classes == ""
+
+
+def test_every_page_lists_its_keys(client: Client, cast: Cast) -> None:
+    client.force_login(cast.trainee)
+    for where in (URL, "/rulebooks/", "/practice/watch/"):
+        assert 'id="keys-help"' in client.get(where).content.decode()

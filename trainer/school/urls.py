@@ -21,6 +21,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     # /account/
     path("account/", accounts.profile, name="profile"),
+    path("account/display/", accounts.display, name="display"),
     path("account/login/", accounts.Login.as_view(), name="login"),
     path("account/logout/", LogoutView.as_view(), name="logout"),
     path("account/password/", accounts.ChangePassword.as_view(), name="password"),

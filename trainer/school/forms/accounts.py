@@ -30,6 +30,20 @@ def password_input(autocomplete: str) -> forms.PasswordInput:
     return forms.PasswordInput(attrs={"autocomplete": autocomplete})
 
 
+class DisplayForm(forms.ModelForm):  # type: ignore[type-arg]
+    """How the table looks and sounds for one person."""
+
+    class Meta:
+        model = User
+        fields = ("four_colours", "large_cards", "less_motion", "sounds")
+        labels = {  # noqa: RUF012
+            "four_colours": _("Four-colour deck: diamonds blue, clubs green"),
+            "large_cards": _("Large cards"),
+            "less_motion": _("Less motion: nothing moves by itself"),
+            "sounds": _("Sounds for right and wrong"),
+        }
+
+
 class ProfileForm(forms.Form):
     """A person's name and e-mail address. Whoever has the address can get a new password."""
 

@@ -50,6 +50,11 @@ class User(AbstractBaseUser, PermissionsMixin):
         default=False, help_text="May use the machine's own administration, across schools."
     )
     date_joined = models.DateTimeField(default=clock.now, editable=False)
+    # How the table is shown to this person, on whatever device. Nothing makes a sound unasked.
+    four_colours = models.BooleanField("four-colour deck", default=False)
+    large_cards = models.BooleanField("large cards", default=False)
+    less_motion = models.BooleanField("less motion", default=False)
+    sounds = models.BooleanField("sounds", default=False)
 
     objects: ClassVar[UserManager] = UserManager()
 
@@ -67,6 +72,17 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.name or self.username
+
+    @property
+    def display_classes(self) -> str:
+        """For the page as a whole: style sheets do the rest."""
+        chosen = {
+            "four-colours": self.four_colours,
+            "large-cards": self.large_cards,
+            "less-motion": self.less_motion,
+            "with-sounds": self.sounds,
+        }
+        return " ".join(name for name, on in chosen.items() if on)
 
     def clean(self) -> None:
         super().clean()

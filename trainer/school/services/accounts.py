@@ -26,6 +26,14 @@ def change_profile(*, user: User, name: str, email: str) -> None:
     user.save(update_fields=["name", "email"])
 
 
+def change_display(
+    *, user: User, four_colours: bool, large_cards: bool, less_motion: bool, sounds: bool
+) -> None:
+    user.four_colours, user.large_cards = four_colours, large_cards
+    user.less_motion, user.sounds = less_motion, sounds
+    user.save(update_fields=["four_colours", "large_cards", "less_motion", "sounds"])
+
+
 def ask_for_reset(*, typed: str, now: datetime) -> None:
     """Owe a mail to whoever that is, and tell the asker nothing about it."""
     if not settings.MAIL_CONFIGURED:

@@ -14,10 +14,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.utils.decorators import method_decorator
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from trainer.school.forms.accounts import AskResetForm, LoginForm, ProfileForm
-from trainer.school.services.accounts import ask_for_reset, change_profile
+from trainer.school.forms.accounts import AskResetForm, DisplayForm, LoginForm, ProfileForm
+from trainer.school.services.accounts import ask_for_reset, change_display, change_profile
 from trainer.ui import clock
 
 
@@ -49,8 +49,24 @@ def profile(request: HttpRequest) -> HttpResponse:
         messages.success(request, "Saved.")
         return redirect("school:profile")
     status = HTTPStatus.UNPROCESSABLE_ENTITY if form.is_bound else HTTPStatus.OK
-    context = {"form": form, "memberships": list(user.memberships.current().with_school())}
+    context = {
+        "form": form,
+        "display": DisplayForm(instance=user),
+        "memberships": list(user.memberships.current().with_school()),
+    }
     return render(request, "school/profile.html", context, status=status)
+
+
+@require_POST
+def display(request: HttpRequest) -> HttpResponse:
+    """Whatever is not ticked is off: nothing here can be wrong."""
+    user = request.user
+    assert user.is_authenticated
+    form = DisplayForm(request.POST, instance=user)
+    if form.is_valid():
+        change_display(user=user, **form.cleaned_data)
+        messages.success(request, "Saved.")
+    return redirect("school:profile")
 
 
 @login_not_required
