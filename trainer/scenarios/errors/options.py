@@ -173,10 +173,16 @@ def _wrong_caller(moment: Moment) -> Strike | None:
 
 
 def _done_hand(round_: Round) -> HandState | None:
-    """A hand that takes no further card, with the event before this one."""
+    """A hand that takes no further card, with the event before this one.
+
+    Not while a hand before it is open, as where one of two Aces may be split again: whoever
+    speaks for the later one then passes that one over.
+    """
     last = round_.log[-1]
     hand = round_.hands.get(last[1]) if last[0] == ev.CARD else None
     if hand is None or not hand.done or hand.worth >> 1 > BEST or not round_.subsequent:
+        return None
+    if round_.at is not None and round_.turns.index(round_.at) < round_.turns.index(hand):
         return None
     return hand if round_.phase in (Phase.TURN, Phase.DRAW) else None
 
