@@ -71,7 +71,8 @@ def candidates(dealt: Dealt, kind: K) -> dict[int, tuple[bool, ...]]:
     """The moments of a round at which the slip could be, and what of `PLACES` each is."""
     slip, round_, found = SLIPS[kind], Round(dealt.setup), dict[int, tuple[bool, ...]]()
     for at, event in enumerate(dealt.log):
-        if event[0] in slip.before and round_.phase in slip.phases and slip.hazard(round_, event):
+        could = event[0] in slip.before and round_.phase in slip.phases and slip.glance(event)
+        if could and slip.hazard(round_, event):
             found[at] = tuple(where(round_, event) for where in PLACES[kind])
         apply(round_, event)
     return found

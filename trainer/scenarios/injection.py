@@ -164,14 +164,16 @@ def _cards_in(event: Event) -> int:
 
 def _moment(dealt: Dealt, slip: Slip, chance: Chance) -> int | None:
     """Where it strikes: by hazard, among all the events at which it could."""
+    before, phases, hazard, glance = slip.before, slip.phases, slip.hazard, slip.glance
+    if not any(event[0] in before and glance(event) for event in dealt.log):
+        return None
     round_ = Round(dealt.setup)
-    before, phases, hazard = slip.before, slip.phases, slip.hazard
     # Inside a turn the phase goes to and fro.
     last = max(phases[-1], Phase.CARD)
     places: list[int] = []
     weights: list[int] = []
     for at, event in enumerate(dealt.log):
-        if event[0] in before and round_.phase in phases:
+        if event[0] in before and round_.phase in phases and glance(event):
             weight = hazard(round_, event)
             if weight:
                 places.append(at)

@@ -26,9 +26,12 @@ def filling(round_: Round, event: Event) -> list[Event]:
     """The acts that must come before this event and are missing. Nothing is applied."""
     if _fits(round_, event):
         return []
+    cut_short = round_.phase is Phase.DEALING and cuts_deal_short(event)
+    if not cut_short and _filler(round_, event) is None:
+        return []
     trial = replay(round_)
     found: list[Event] = []
-    if trial.phase is Phase.DEALING and cuts_deal_short(event):
+    if cut_short:
         # The deal is taken for complete, and what comes between it and this event fills in.
         deal_ends(trial)
         if _fits(trial, event):

@@ -35,6 +35,7 @@ from trainer.scenarios.errors.slip import (
     Strike,
     Striking,
     always,
+    any_event,
     at_any_time,
 )
 
@@ -98,9 +99,13 @@ def _left_behind(round_: Round, stake: Stake) -> bool:
     return stake.kind is WagerKind.DOUBLE or not added
 
 
+def _stands_off(event: Event) -> bool:
+    return not event[2] and not event[3]
+
+
 def _stand_off_hazard(round_: Round, event: Event) -> int:
     stake = _plain(round_, event)
-    if stake is None or event[2] or event[3] or not _by_itself(round_, stake):
+    if stake is None or not _by_itself(round_, stake):
         return 0
     return _totals_factor(round_, stake)
 
@@ -337,6 +342,7 @@ def payment_slip(
     prepare: Prepares | None = None,
     impossible: Impossible = always,
     matters: Callable[[Round], bool] = at_any_time,
+    glance: Callable[[Event], bool] = any_event,
 ) -> Slip:
     return Slip(
         kind,
@@ -350,12 +356,18 @@ def payment_slip(
         prepare=prepare,
         impossible=impossible,
         matters=matters,
+        glance=glance,
     )
 
 
+def _stand_off_slip(kind: K, weight: int, strike: Striking) -> Slip:
+    hard = _where_hard_to_read(strike)
+    return payment_slip(kind, weight, _stand_off_hazard, hard, glance=_stands_off)
+
+
 SLIPS = (
-    payment_slip(K.STAND_OFF_PAID, 100, _stand_off_hazard, _where_hard_to_read(_pays_stake)),
-    payment_slip(K.STAND_OFF_TAKEN, 60, _stand_off_hazard, _where_hard_to_read(_takes_stake)),
+    _stand_off_slip(K.STAND_OFF_PAID, 100, _pays_stake),
+    _stand_off_slip(K.STAND_OFF_TAKEN, 60, _takes_stake),
     payment_slip(K.LOSER_LEFT, 60, _loser_left_hazard, _leaves),
     payment_slip(K.LOSER_PAID, 50, _loser_hazard, _where_hard_to_read(_pays_stake)),
     payment_slip(K.WINNER_LEFT, 60, _winner_left_hazard, _leaves),

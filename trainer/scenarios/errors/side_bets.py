@@ -16,10 +16,12 @@ from trainer.scenarios.errors.payment import ANY_TIME, by_weight, payment_slip, 
 from trainer.scenarios.errors.slip import Moment, Strike
 
 
+def _on_side_bet(event: Event) -> bool:
+    return event[1].split("/", 1)[0] in SIDE_BETS
+
+
 def _side_hazard(round_: Round, event: Event) -> int:
     stake = stake_of(round_, event)
-    if stake.kind not in SIDE_BETS:
-        return 0
     if event[2]:
         return 6 * PLAIN
     return PLAIN if _nearly_pays(round_, stake) else 0
@@ -68,5 +70,6 @@ SLIPS = (
         _misread,
         phases=ANY_TIME,
         impossible=_has_side_bets,
+        glance=_on_side_bet,
     ),
 )

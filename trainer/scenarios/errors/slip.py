@@ -133,6 +133,10 @@ def at_any_time(round_: Round) -> bool:
     return True
 
 
+def any_event(event: Event) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Slip:
     """One kind of error.
@@ -144,7 +148,8 @@ class Slip:
     the whole error. `impossible`: why there is no such thing under a book. `brings`: other errors
     that come along with it by its nature. `after`: the ruling out of which it comes; nothing where
     it comes by itself this time. `boxes`: how many must be played for it.
-    `matters`: whether anybody would still bring it up.
+    `matters`: whether anybody would still bring it up. `glance`: what an event alone must be for
+    the hazard to be worth a look; a round without one is not gone through.
     """
 
     kind: Irregularity
@@ -162,3 +167,4 @@ class Slip:
     after: After | None = None
     boxes: range = ANY_NUMBER
     matters: Callable[[Round], bool] = at_any_time
+    glance: Callable[[Event], bool] = any_event
