@@ -72,6 +72,8 @@ def test_an_error_put_in_is_found_ruled_and_the_round_ends_clean(short, part) ->
         # Of two split Aces the first may be split again, and the second is not asked before it.
         ("UKA", 71375, K.DRAW_NOT_GIVEN),
         ("UKA", 97539, K.DRAW_NOT_GIVEN),
+        # Withdrawn between a split and its money: nobody plays the hand so formed.
+        ("V6", 3510, None),
     ],
 )
 def test_what_the_proof_once_found_is_mended(short, seed, kind) -> None:

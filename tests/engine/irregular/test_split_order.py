@@ -46,3 +46,16 @@ def test_the_order_of_the_book_is_kept_to(short) -> None:
 def test_a_third_card_is_on_the_wrong_hand_under_every_book(short) -> None:
     story = told(short, *EIGHTS, *SECOND_FIRST, "1a hits", "card 2S to 1b")
     assert [each.kind for each in story.findings] == [K.CARD_ON_WRONG_HAND]
+
+
+def test_a_hand_whose_money_never_came_leaves_with_its_player() -> None:
+    story = told(
+        "V6",
+        "deal 1 8H 8C, 2 10D 9C, 5 10S 2D, dealer 7D",
+        "Ann splits on 1",
+        "rule",
+        "Ann asks to withdraw",
+        "rule",
+    )
+    assert {name for name, hand in story.round.hands.items() if hand.cleared} == {"1a", "1b"}
+    assert story.round.at is story.round.hands["2"]

@@ -47,6 +47,11 @@ def withdraw(round_: Round, player: str, box: int | None = None) -> None:
 def _leave_if_empty(round_: Round, hand: HandState) -> None:
     if all(stake.settled for stake in round_.stakes_on(hand.name)):
         leave(round_, hand)
+    box = round_.boxes[hand.box]
+    for sister in box.hands if not box.unmatched else ():
+        # Formed by a split whose money never came, and now nobody is left to put it down.
+        if not sister.cleared and not round_.stakes_on(sister.name):
+            leave(round_, sister)
 
 
 def leave(round_: Round, hand: HandState) -> None:
