@@ -97,6 +97,7 @@ ROWS = {
         get="302 404 404 200 404 404",
         post="302 404 404 422 404 404",
     ),
+    "exams:debrief-item": Row(kwargs={"number": 1}, of=marked, get="302 200 404 404 404 404"),
     "exams:appeal-file": Row(
         of=marked, get="302 200 404 404 404 404", post="302 422 404 404 404 404"
     ),

@@ -8,6 +8,7 @@ from django.test import Client
 from tests.cast import Cast, enrol
 from tests.exams.small import marked_of
 from tests.exams.test_remarks import sat
+from trainer.exams.canonical import digest
 from trainer.exams.models import Appeal, Attempt, Mark, Remark, RemarkState
 from trainer.exams.services.remarks import compute_chunk
 from trainer.school.models import Role
@@ -118,3 +119,31 @@ def test_it_shows_nobody_the_evidence_of_their_own_attempt(cast: Cast, sofia: Cl
     assert sofia.post(own, {"item": "", "text": "Mine"}).status_code == 302
     token = Appeal.objects.get().token
     assert sofia.get(f"/exams/at/riverside/appeals/{token}/").status_code == 404
+
+
+def test_it_lets_a_candidate_look_back_item_by_item_where_that_is_allowed(
+    cast: Cast, tess: Client
+) -> None:
+    attempt = sat(cast, wrong=("even-1", "seen", "turns"))
+    pages = [
+        tess.get(f"/exams/a/{attempt.token}/back/{number}/").content.decode()
+        for number in range(1, 11)
+    ]
+    told = " ".join(pages)
+    assert "0 of 1 right" in told
+    assert "1 of 1 right" in told
+    assert "nothing was wrong" in told
+    assert tess.get(f"/exams/a/{attempt.token}/back/11/").status_code == 404
+    assert (
+        "Look back item by item" in tess.get(f"/exams/a/{attempt.token}/result/").content.decode()
+    )
+
+
+def test_it_shows_no_item_where_the_blueprint_shows_less(cast: Cast, tess: Client) -> None:
+    attempt = marked_of(cast)
+    blueprint = attempt.blueprint
+    assert blueprint.document is not None
+    document = blueprint.document | {"afterwards": "topics"}
+    blueprint.document, blueprint.document_hash = document, digest(document)
+    blueprint.save(update_fields=["document", "document_hash"])
+    assert tess.get(f"/exams/a/{attempt.token}/back/1/").status_code == 404

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from trainer.exams.views import appeals, blueprints, remarks, trials
+from trainer.exams.views import appeals, blueprints, debriefs, remarks, trials
 
 app_name = "exams"
 urlpatterns = [
@@ -38,6 +38,7 @@ urlpatterns = [
     # /exams/at/<school>/appeals/
     path("at/<slug:slug>/appeals/", appeals.appeals, name="appeals"),
     path("at/<slug:slug>/appeals/<str:token>/", appeals.appeal, name="appeal"),
+    path("a/<str:token>/back/<int:number>/", debriefs.item, name="debrief-item"),
     path("a/<str:token>/appeal/", appeals.file, name="appeal-file"),
     # /exams/trials/<token>/
     path("trials/<str:token>/", trials.result, name="trial"),

@@ -10,14 +10,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.exams.blueprint.document import Afterwards
-from trainer.exams.drawing import Drawn
 from trainer.exams.errors import ExamError
 from trainer.exams.evidence import evidence_of
-from trainer.exams.models import Appeal, AppealState
-from trainer.exams.pages.items import QuestionView, question_view
+from trainer.exams.models import Appeal, AppealState, ProctorNote
 from trainer.exams.pages.results import ResultView, result_view
+from trainer.exams.pages.told import ToldView, drawn, told_view
 from trainer.exams.services.appeals import verify_may_decide
-from trainer.exams.stored import document_of, house_of_paper
+from trainer.exams.stored import counting_answers, document_of, house_of_paper
 from trainer.school.models import Membership
 from trainer.school.rights import NotSecondPersonError
 
@@ -42,7 +41,8 @@ class AppealPage:
     about: str
     earlier: tuple[Appeal, ...]
     result: ResultView
-    question: QuestionView | None
+    told: ToldView | None
+    notes: tuple[ProctorNote, ...]
     evidence: dict[str, Any]
     open: bool
     why_not: str
@@ -78,19 +78,19 @@ def appeal_page(membership: Membership, appeal: Appeal) -> AppealPage:
     document = document_of(attempt.blueprint)
     mark = attempt.marks.order_by("-number").first()
     assert mark is not None, "only a marked attempt is appealed against"
-    question = None
+    told = None
     if appeal.item is not None:
-        item = appeal.item
-        drawn = Drawn(item.number, item.section, item.slot, item.content, item.fingerprint)
         house = house_of_paper(attempt.paper, membership.school)
-        question = question_view(document, drawn, house)
+        answer = counting_answers(attempt).get(appeal.item.number)
+        told = told_view(document, drawn(appeal.item), answer, house)
     earlier = attempt.appeals.filter(item=appeal.item).exclude(pk=appeal.pk).order_by("stage")
     return AppealPage(
         appeal,
         about(appeal),
         tuple(earlier),
         result_view(mark.result, document, Afterwards.DEBRIEF),
-        question,
+        told,
+        tuple(attempt.candidate.notes.order_by("at", "pk")),
         evidence_of(attempt),
         appeal.state == AppealState.FILED,
         _why_not(appeal, membership),

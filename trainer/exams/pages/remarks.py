@@ -24,6 +24,7 @@ class RemarkLine:
     was: str
     now: str
     flips: bool
+    passes: bool
     score: str
     why: tuple[str, ...]
 
@@ -67,6 +68,7 @@ def _line(row: RemarkRow) -> RemarkLine:
         _outcome(row.old_passed),
         _outcome(row.new_passed),
         row.flips,
+        row.new_passed,
         _("%(before)d, then %(after)d right") % {"before": before, "after": score_of(row.result)},
         tuple(_why(each) for each in row.why),
     )

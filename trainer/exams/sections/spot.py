@@ -9,13 +9,16 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.engine.round.events import CLEARS
+from trainer.engine.round.events import CARD, SETTLES
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills.base import Choice, Content, Made, Marks, Read, Shown, Typed
 from trainer.practice.drills.put_right import so_far
 from trainer.practice.drills.table import script_of, table_at
+from trainer.scenarios.questions.detection import windows
+from trainer.scenarios.questions.moment import Moment
 from trainer.scenarios.rounds import Floor
 from trainer.ui.money import MoneyStyle
+from trainer.ui.question_words import say_finding
 from trainer.ui.table.view import TableView
 
 NOTHING_WRONG = "none"
@@ -35,6 +38,13 @@ class CheckRow:
     """Asked beside: whether one would only have asked for a check there."""
 
     checked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClipFeedback:
+    given: str
+    was: str
+    told: tuple[str, ...]
 
 
 class SpotDrill:
@@ -80,14 +90,29 @@ class SpotDrill:
         raise NotImplementedError("a clip of an exam is marked by its section")
 
     def feedback(self, content: Content, answer: Content, style: MoneyStyle) -> tuple[Any, ...]:
-        return ()
+        """What was to be seen, and where; only ever shown when it is over."""
+        read = script_of(content["script"])
+        caught = windows(Moment(read.setup, read.log))
+        found = [
+            _("after event %(number)d: %(what)s")
+            % {"number": first + 1, "what": say_finding(each.kind, each.subject)}
+            for each, first, _last in caught
+        ]
+        flag = answer.get("flag")
+        given = (
+            _("nothing was wrong")
+            if flag is None
+            else _("stop after event %(number)d") % {"number": flag + 1}
+        )
+        was = "; ".join(dict.fromkeys(found)) or _("nothing wrong")
+        return (ClipFeedback(given, was, so_far(content["script"])),)
 
 
 def _before_clearing(script: str) -> TableView:
     """The cards as they lay at last: an empty table would show nothing."""
     log = script_of(script).log
-    cleared = (at for at, event in enumerate(log) if event[0] == CLEARS)
-    return table_at(script, next(cleared, len(log)))
+    done = (at for at, event in enumerate(log, start=1) if event[0] in (CARD, SETTLES))
+    return table_at(script, max(done, default=len(log)))
 
 
 SPOT = SpotDrill()
