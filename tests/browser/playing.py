@@ -73,6 +73,10 @@ class Player:
         if not self.swaps and seen.count():
             self.hand.press(seen)
         expect(self.page.locator("form[data-drill]")).to_be_visible()
+        if self.swaps:
+            # What has just been swapped in is wired a moment later.
+            busy = self.page.locator(".htmx-request, .htmx-swapping, .htmx-settling")
+            expect(busy).to_have_count(0)
 
     def answer(self, typed: Typed) -> None:
         """Fill in whatever the form has, in the order of the page."""

@@ -12,7 +12,7 @@ from tests.support.running_site import RunningSite
 
 pytestmark = pytest.mark.browser
 
-PLAYED = ("payouts", "next", "right-dealer", "right-inspector", "options", "call")
+PLAYED = ("payouts", "next", "right-dealer", "right-inspector", "options", "call", "read")
 
 
 def ends(player: Player, right: int) -> None:

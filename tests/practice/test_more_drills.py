@@ -9,6 +9,7 @@ from django.test import Client
 
 from tests.practice.sets import BY_ID, item_of, right_answer, send, start
 from trainer.practice.drills.spot import tally_of
+from trainer.practice.figures.spotting import counted, watched
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet
 from trainer.scenarios.questions.detection import windows
 from trainer.scenarios.questions.moment import Moment
@@ -159,8 +160,11 @@ def test_a_false_alarm_and_a_miss_are_told_apart_and_lead_nowhere(watcher: Clien
         item.drill_set.refresh_from_db()
         assert item.drill_set.length == 10
     pairs = [(each.item.content, each.content) for each in DrillAnswer.objects.all()]
-    found = tally_of(pairs)
+    found, told = tally_of(pairs), watched(DrillAnswer.objects.all())
     assert (found.hits, found.misses, found.false_alarms) == (0, 1, 1)
+    assert (told.hits, told.misses, told.false_alarms) == (0, 1, 1)
+    page = watcher.get(f"/practice/s/{clean.drill_set.token}/").content.decode()
+    assert "1, of them 1 in 1 clean round" in page
 
 
 def test_a_check_is_no_false_alarm(watcher: Client) -> None:
@@ -193,3 +197,25 @@ def test_a_set_is_looked_back_at(watcher: Client, drill: str) -> None:
         page = watcher.get(f"{at}{item.number}/round/")
         is_round = "script" in item.content or "items" in item.content
         assert page.status_code == (200 if is_round else 404), item.content
+
+
+def test_what_answers_say_of_themselves_is_what_marking_says(watcher: Client) -> None:
+    """Over a set in which somebody hits, misses, cries wolf and asks for checks."""
+    drill_set = start(watcher, "spot", length="")
+    ways = ({"clean": "1"}, {"step": "2", "kind": "late-wager"}, {"step": "9", "kind": "check"})
+    for number in range(1, 13):
+        item = item_of(drill_set, number)
+        typed = right_answer(item) if "items" in item.content or number % 2 else ways[number % 3]
+        send(watcher, item, typed, nonce=number)
+    pairs = [(each.item.content, each.content) for each in DrillAnswer.objects.all()]
+    marked, told = tally_of(pairs), watched(DrillAnswer.objects.all())
+    for name in ("faulty", "clean", "hits", "misses", "false_alarms", "alarms_on_clean", "checks"):
+        assert getattr(marked, name) == getattr(told, name), name
+    assert told.score == int(100 * marked.score)
+
+
+def test_who_stops_every_round_scores_nothing() -> None:
+    rows = [("noticed/payment", 3, None, 2)] * 5 + [("noticed/clean", 3, None, 1)] * 5
+    assert counted(rows).score == 0
+    assert counted([]).score == 0
+    assert counted([("noticed/payment", 3, None, 2), ("noticed/clean", None, None, 1)]).score == 100

@@ -13,7 +13,8 @@ from trainer.engine.rulebook import Rulebook
 from trainer.library.links import Link, clause_url
 from trainer.practice.debrief.told import Pace, Told, pace_of, say_verdict, script_text, told_of
 from trainer.practice.disputes.selectors import DisputeTold, told_disputes
-from trainer.practice.models import DrillAnswer, DrillSet, SetState
+from trainer.practice.figures.spotting import Watched, watched
+from trainer.practice.models import DrillAnswer, DrillKind, DrillSet, SetState
 from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.set_page import SetHead, head_of
 from trainer.ui.wording import curl
@@ -71,6 +72,7 @@ class Debrief:
     replay_url: str
     original: Link | None
     gone: bool
+    watched: Watched | None = None
 
 
 def debrief_page(drill_set: DrillSet, *, own: bool, sheet: str = "") -> Debrief:
@@ -106,6 +108,7 @@ def debrief_page(drill_set: DrillSet, *, own: bool, sheet: str = "") -> Debrief:
         replay_url=reverse("practice:replay-missed", args=(token,)),
         original=_original(drill_set),
         gone=book is None,
+        watched=watched(answers) if drill_set.drill == DrillKind.SPOT else None,
     )
 
 

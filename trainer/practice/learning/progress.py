@@ -9,6 +9,7 @@ from datetime import date
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
 from trainer.practice.figures.selectors import Figures, days_practised, skill_figures
+from trainer.practice.figures.spotting import watched
 from trainer.practice.learning.path_page import path_page
 from trainer.practice.learning.runs import DRILLS_RUN
 from trainer.practice.models import DrillAnswer, DrillKind
@@ -128,23 +129,23 @@ def _mastery(membership: Membership, books: Sequence[Rulebook]) -> BarChart:
 
 
 def _spotting(membership: Membership) -> BarChart:
-    """By what an answer says of itself, its flag and its parts; nothing is marked anew."""
-    answers = DrillAnswer.objects.filter(
-        person=membership.user_id,
-        item__drill_set__school=membership.school_id,
-        item__drill_set__drill=DrillKind.SPOT,
-        item__drill_set__replay_of=None,
-        item__skill__startswith="noticed/",
-    ).values_list("item__skill", "content__flag", "content__check", "parts")
-    faulty, clean = [0, 0, 0], [0, 0, 0]
-    for skill, flag, check, parts in answers:
-        if skill == "noticed/clean":
-            clean[2 if check else 1 if flag is not None else 0] += 1
-        else:
-            faulty[2 if check else 0 if parts == 2 else 1] += 1
-    rows = [Row("Rounds with an error: hits and misses", tuple(faulty))] if sum(faulty) else []
-    if sum(clean):
-        rows.append(Row("Clean rounds: let run and false alarms", tuple(clean)))
+    found = watched(
+        DrillAnswer.objects.filter(
+            person=membership.user_id,
+            item__drill_set__school=membership.school_id,
+            item__drill_set__drill=DrillKind.SPOT,
+            item__drill_set__replay_of=None,
+        )
+    )
+    rows = []
+    if found.faulty:
+        checked = found.faulty - found.hits - found.misses
+        counts = (found.hits, found.misses, checked)
+        rows.append(Row("Rounds with an error: hits and misses", counts))
+    if found.clean:
+        checked = found.clean - found.let_run - found.alarms_on_clean
+        counts = (found.let_run, found.alarms_on_clean, checked)
+        rows.append(Row("Clean rounds: let run and false alarms", counts))
     return bar_chart("Hits and false alarms", rows, ("seen rightly", "missed or false", "checked"))
 
 
