@@ -42,7 +42,7 @@ def cold(browser: Browser, site: RunningSite, state: Any) -> Iterator[tuple[Page
 def logged_in(browser: Browser, live_site: RunningSite) -> dict[str, Any]:
     """Somebody with an open set, and the address of its table."""
     with at_a_browser(browser, live_site.address) as (page, _):
-        enter(page, "ines")
+        enter(page, "desmond")
         page.goto("/practice/at/riverside/")
         page.locator('[data-deals="payouts"]').click()
         page.wait_for_url("**/practice/s/**")
