@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 
 from celery import shared_task
@@ -18,8 +19,8 @@ from trainer.ui import clock
 from trainer.work.handlers import Job, Write, handles
 from trainer.work.services import owe_work
 
-# Well under half a minute, whatever the blueprint.
-PAPERS_A_CHUNK = 20
+# A chunk of papers ends after so long: a paper takes about a second.
+SECONDS_A_CHUNK = 15
 
 
 @handles(MARK_KIND)
@@ -33,11 +34,11 @@ def draw_papers(job: Job) -> None:
     candidates = Candidate.objects.filter(sitting=int(job.subject), attempts__isnull=True)
     total = candidates.count()
     waiting = candidates.filter(papers__isnull=True).select_related("sitting__blueprint")
-    chunk = list(waiting.order_by("pk")[: PAPERS_A_CHUNK + 1])
-    for at, candidate in enumerate(chunk[:PAPERS_A_CHUNK], start=1):
-        ready_paper(candidate=candidate, now=clock.now())
-        job.progress(done=at, total=max(total, at))
-    if len(chunk) > PAPERS_A_CHUNK:
+    left, began = list(waiting.order_by("pk")), time.monotonic()
+    while left and time.monotonic() - began < SECONDS_A_CHUNK:
+        ready_paper(candidate=left.pop(0), now=clock.now())
+        job.progress(done=max(0, total - len(left)), total=total)
+    if left:
         # Asked for again while it runs: it is owed anew when this chunk is done.
         now = clock.now()
         owe_work(kind=job.kind, subject=job.subject, school_id=job.school_id, now=now)

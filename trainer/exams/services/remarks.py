@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime
 from typing import Any
 
@@ -31,8 +32,9 @@ from trainer.school.rights import verify_second_person
 from trainer.work.services import owe_work
 
 REMARK_KIND = "exams.re-mark"
-# Under half a minute whatever the blueprint: an attempt takes a few tenths of a second.
-ATTEMPTS_A_CHUNK = 25
+# A chunk ends after so many attempts or so many seconds: well under half a minute.
+ATTEMPTS_A_CHUNK = 50
+SECONDS_A_CHUNK = 12
 
 
 @transaction.atomic
@@ -84,13 +86,18 @@ def compute_chunk(
         .select_related("blueprint", "paper")
         .order_by("pk")[:most]
     )
-    rows = [_row(remark, attempt, books) for attempt in chunk]
+    rows: list[RemarkRow] = []
+    began = time.monotonic()
+    for attempt in chunk:
+        if rows and time.monotonic() - began > SECONDS_A_CHUNK:
+            break
+        rows.append(_row(remark, attempt, books))
     with transaction.atomic():
         here = Remark.objects.filter(pk=remark.pk, state=RemarkState.COMPUTING, after=remark.after)
         if not chunk:
             here.update(state=RemarkState.PROPOSED)
             return False
-        moved = here.update(after=chunk[-1].pk, done=remark.done + len(chunk))
+        moved = here.update(after=rows[-1].attempt_id, done=remark.done + len(rows))
         if moved:
             RemarkRow.objects.bulk_create(rows)
     return True
