@@ -38,6 +38,7 @@ AFTER_A_FORM = {
 NO_LINK: dict[str, str] = {
     "admin:login": "Django's own, for those who run the machine",
     "healthz": "for machines",
+    "practice:report": "how far a report is, while it is being made",
 }
 NARROWEST = 360
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")

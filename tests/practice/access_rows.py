@@ -27,7 +27,8 @@ def tess_dispute(cast: Cast) -> dict[str, Any]:
 
 
 def tess(cast: Cast) -> dict[str, Any]:
-    return {"person_id": cast.trainee.pk}
+    """As pages of a school name a person: by the membership."""
+    return {"person_id": cast.trainee.memberships.get().pk}
 
 
 ROWS = {

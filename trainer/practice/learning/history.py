@@ -70,6 +70,7 @@ class HistoryPage:
     school: str
     slug: str
     person: str
+    person_id: int
     own: bool
     lines: Sequence[PastLine]
     sheet: Page  # type: ignore[type-arg]
@@ -87,6 +88,7 @@ def history_page(
         membership.school.name,
         membership.school.slug,
         str(membership.user),
+        membership.pk,
         own,
         [_line(each) for each in page.object_list],
         page,

@@ -77,7 +77,7 @@ def progress_page(membership: Membership, books: Sequence[Rulebook], *, own: boo
         membership.school.name,
         membership.school.slug,
         str(membership.user),
-        membership.user_id,
+        membership.pk,
         own,
         _totals([each.figures for each in days]),
         shown,

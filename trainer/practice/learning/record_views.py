@@ -20,9 +20,9 @@ from trainer.ui.htmx import HtmxHttpRequest
 
 
 def _whose(request: HttpRequest, slug: str, person_id: int | None) -> tuple[Membership, bool]:
-    """The membership that is looked at, and whether it is one's own."""
+    """The membership that is looked at, by its number, and whether it is one's own."""
     own = access_membership(request.user, slug)
-    if person_id is None or person_id == own.user_id:
+    if person_id is None or person_id == own.pk:
         return own, True
     return access_trainee(own, person_id), False
 

@@ -50,7 +50,7 @@ def report_state(membership: Membership) -> ReportState:
         .values_list("made_at", flat=True)
         .first()
     )
-    where = (membership.school.slug, membership.user_id)
+    where = (membership.school.slug, membership.pk)
     return ReportState(
         running=work is not None and work.state != State.PARKED,
         parked=work is not None and work.state == State.PARKED,

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from trainer.engine.rulebook import Rulebook
-from trainer.school.access import access_person, access_right, people_for
+from trainer.school.access import access_person, access_right, people_for, trainees_for
 from trainer.school.errors import RefusedError, StaleWriteError
 from trainer.school.forms.people import AssignForm, RoleForm
 from trainer.school.models import Membership, Role
@@ -53,6 +53,7 @@ def person_page(
         cohorts=list(shown.cohorts.all()),
         manages=may(membership, Right.MANAGE_PEOPLE) and shown.user_id != membership.user_id,
         role_form=RoleForm.showing(shown),
+        sees_work=trainees_for(membership).filter(pk=shown.pk).exists(),
     )
     if may(membership, Right.ASSIGN_RULEBOOKS):
         books = _books_today(membership)
