@@ -7,6 +7,7 @@ import pytest
 from tests.books import book
 from trainer.engine.irregular.story import Story
 from trainer.engine.irregular.words import Irregularity as K
+from trainer.engine.round.acts import ActKind
 from trainer.engine.round.due import due
 from trainer.engine.script.reader import read_script
 
@@ -59,3 +60,23 @@ def test_a_hand_whose_money_never_came_leaves_with_its_player() -> None:
     )
     assert {name for name, hand in story.round.hands.items() if hand.cleared} == {"1a", "1b"}
     assert story.round.at is story.round.hands["2"]
+
+
+def test_a_split_whose_player_withdraws_is_undone_for_who_is_left() -> None:
+    lines = (
+        "seat 1 Ann",
+        "box 1 Ann 100, Eve 40",
+        "box 2 Bob 60",
+        "deal 1 8H 8C, 2 10D 9C, 5 10S 2D, dealer 7D",
+        "Ann splits on 1",
+        "rule",
+        "Ann asks to withdraw",
+        "rule",
+    )
+    rules = book("V6")
+    read = read_script("\n".join((f"book {rules.id}", *lines)), {rules.id: rules})
+    round_ = Story.of(read.setup, read.log).round
+    assert [len(hand.cards) for hand in round_.boxes[1].hands] == [2]
+    assert [(act.kind, act.what, act.player) for act in due(round_)] == [
+        (ActKind.AWAIT_DECISION, "1", "Eve")
+    ]

@@ -7,8 +7,9 @@ from trainer.engine.round.cursor import all_cleared, initial_deal_done, to_settl
 from trainer.engine.round.events import DECIDES
 from trainer.engine.round.fold import Phase, Round
 from trainer.engine.round.mending import carry_on, put_away
-from trainer.engine.round.split import cards_when_told
+from trainer.engine.round.split import cards_when_told, join_last
 from trainer.engine.round.state import BoxState, HandState, Stake
+from trainer.engine.words import Decision
 
 
 def give_back(round_: Round, stake: Stake) -> None:
@@ -105,10 +106,21 @@ def _deal_without_them(round_: Round) -> None:
 
 def _money_without_them(round_: Round, box: BoxState, hand: HandState) -> None:
     """A split or a double waits for chips, and who would have put them down may be gone."""
-    if len(hand.cards) == 1:
-        cards_when_told(round_, box)
-    elif _who_doubles(round_, hand) not in [stake.player for stake in box.bettors]:
+    players = [stake.player for stake in box.bettors]
+    if len(hand.cards) == 1 and _who_split(round_) not in players:
+        # His split is undone, and whoever calls the box now decides.
+        box.unmatched = []
+        join_last(round_, box)
         round_.phase = Phase.TURN
+    elif len(hand.cards) == 1:
+        cards_when_told(round_, box)
+    elif _who_doubles(round_, hand) not in players:
+        round_.phase = Phase.TURN
+
+
+def _who_split(round_: Round) -> str:
+    said = (e[1] for e in reversed(round_.log) if e[0] == DECIDES and e[3] is Decision.SPLIT)
+    return next(said, "")
 
 
 def _who_doubles(round_: Round, hand: HandState) -> str:
