@@ -24,7 +24,7 @@ from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, generate
 from trainer.scenarios.questions.answers import BadAnswerError
 from trainer.scenarios.questions.ask import ask
-from trainer.scenarios.questions.mark import mark
+from trainer.scenarios.questions.mark import mark_at
 from trainer.scenarios.questions.moment import Moment
 from trainer.scenarios.questions.words import Asked, Detected, Gravity, Layer
 from trainer.scenarios.rounds import Floor
@@ -84,9 +84,9 @@ class Clips:
         assert item is not None, "nobody has ruled in a clip"
         given = {"flag": (answer or {}).get("flag"), "check": (answer or {}).get("check", False)}
         try:
-            found = mark(item, given, books)
+            found = mark_at(item, given, moment)
         except BadAnswerError:
-            answer, found = None, mark(item, {"flag": None}, books)
+            answer, found = None, mark_at(item, {"flag": None}, moment)
         assert found.detected is not None
         # To ask for a check is no fault; whether it would have shown anything is not marked.
         right = answer is not None and (found.right or found.detected is Detected.CHECKED)
