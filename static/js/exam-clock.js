@@ -19,25 +19,31 @@
     const due = WARN.find((each) => seconds <= each && said > each);
     if (due !== undefined && seconds > 0) live.textContent = `${Math.ceil(seconds / 60)} minutes left in this section`.replace(/^1 minutes/, "1 minute");
     said = Math.min(said, seconds);
-    if (seconds === 0) ask();
+    if (seconds === 0) { window.exam.flush(); ask(); }
   };
-  // Another section, or none: the server has gone on, and the page follows it.
+  // Another section, or none, or another device: the server has gone on, and the page follows it.
   const set = (seconds, section) => {
-    if (String(section) !== head.dataset.section) { window.exam.going = true; location.assign(head.dataset.home); return; }
+    if (String(section) !== head.dataset.section) { leave(); return; }
     end = performance.now() + seconds * 1000;
     show();
+  };
+  const leave = async () => {
+    if (window.exam.going) return;
+    window.exam.going = true;
+    await Promise.race([window.exam.flush(), new Promise((done) => setTimeout(done, 3000))]);
+    location.assign(head.dataset.home);
   };
   const ask = async () => {
     if (asking) return;
     asking = true;
     try {
       const answer = await fetch(head.dataset.clock, { headers: { Accept: "application/json" }, redirect: "manual", cache: "no-store" });
-      if (answer.ok) { const told = await answer.json(); set(told.left, told.section); }
+      if (answer.ok) { const told = await answer.json(); set(told.left, told.pen ? told.section : ""); }
     } catch { /* No connection: the page says so when it saves. */ }
     // At most once in a few seconds, also when the time is up and the network is not there.
     setTimeout(() => { asking = false; }, 3000);
   };
-  window.exam = { set, ask, going: false };
+  window.exam = { set, ask, going: false, flush: async () => {} };
 
   let hidden = null;
   const back = () => {
@@ -55,5 +61,7 @@
   window.addEventListener("focus", () => { if (hidden !== null) back(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   setInterval(show, 250);
+  // Time that was given, and another device that has taken the pen, are heard of within a minute.
+  setInterval(ask, 60000);
   show();
 })();

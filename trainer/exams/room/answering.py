@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from trainer.exams.errors import NotOpenError
-from trainer.exams.models import Attempt, PaperItem, Standing
+from trainer.exams.models import Attempt, ExamAnswer, PaperItem, Standing
 from trainer.exams.room.access import access_own_attempt
 from trainer.exams.room.devices import device_of
 from trainer.exams.room.page import (
@@ -162,15 +162,20 @@ def _fared(attempt: Attempt, read: Read, saved: Saved) -> _Told:
             HTTPStatus.CONFLICT,
             saved,
         )
-    at = f"{saved.answer.received_at.astimezone(zone):%H:%M:%S}"
+    told = _saved_at(attempt, saved.answer)
     if read.faults:
         return _Told(
             "part",
-            _("Saved at %(at)s, except for what is marked: that has no answer yet.") % {"at": at},
+            _("%(saved)s, except for what is marked: that has no answer yet.") % {"saved": told},
             HTTPStatus.UNPROCESSABLE_ENTITY,
             saved,
         )
-    return _Told("saved", _("Saved at %(at)s") % {"at": at}, HTTPStatus.OK, saved)
+    return _Told("saved", told, HTTPStatus.OK, saved)
+
+
+def _saved_at(attempt: Attempt, answer: ExamAnswer) -> str:
+    moment = answer.received_at.astimezone(attempt.school.zone)
+    return _("Saved at %(at)s") % {"at": f"{moment:%H:%M:%S}"}
 
 
 def _unread() -> str:
@@ -189,6 +194,7 @@ def _as_json(
         {
             "state": told.state,
             "said": told.said,
+            "at": _saved_at(attempt, saved.answer) if saved is not None else "",
             "seen": counting.sequence if counting is not None else None,
             "faults": dict(read.faults),
             "left": seconds_left(current, now) if current is not None else 0,
