@@ -1,0 +1,94 @@
+"""What a paper's page has before its answer is made without the answer, byte for byte."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.test import Client
+
+from tests.cast import Cast
+from tests.exams.right import right_answer
+from tests.exams.small import NOON, SOURCE, draft_of
+from tests.practice.otherwise import answering_otherwise
+from trainer.engine.round.events import RULES
+from trainer.exams.models import Trial
+from trainer.exams.sections.spot import SpotDrill
+from trainer.exams.services.trials import items_of, start_trial
+from trainer.practice.drills.table import script_of
+
+pytestmark = pytest.mark.django_db
+INSPECTED = SOURCE.replace('kind = "right-dealer"', 'kind = "right-inspector"').replace(
+    'asked = "what"', 'asked = "steps"'
+)
+
+
+@pytest.fixture
+def sofia(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> Client:
+    monkeypatch.setattr("django.template.context_processors.get_token", lambda _: "token")
+    client = Client()
+    client.force_login(cast.supervisor)
+    return client
+
+
+def trial_of(cast: Cast, source: str) -> Trial:
+    return start_trial(blueprint=draft_of(cast, source), by=cast.supervisor, now=NOON)
+
+
+def changed(client: Client, trial: Trial) -> list[int]:
+    """The items whose page is another beside an engine that answers otherwise."""
+    found = []
+    for item in items_of(trial):
+        if any(event[0] == RULES for event in script_of(_script(item.content)).log):
+            # To read such a script its ruling must be carried out.
+            continue
+        path = f"/exams/trials/{trial.token}/{item.number}/"
+        plain = client.get(path)
+        assert plain.status_code == 200
+        with answering_otherwise():
+            again = client.get(path)
+        if again.content != plain.content:
+            found.append(item.number)
+    return found
+
+
+def _script(content: dict[str, Any]) -> str:
+    return str(content["script"] if "script" in content else content["items"][0]["script"])
+
+
+@pytest.mark.parametrize("source", [SOURCE, INSPECTED], ids=["dealer", "inspector"])
+def test_it_is_the_same_beside_an_engine_that_answers_otherwise(
+    cast: Cast, sofia: Client, source: str
+) -> None:
+    assert changed(sofia, trial_of(cast, source)) == []
+
+
+def test_it_would_notice(cast: Cast, sofia: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that says what is right is caught."""
+    own = SpotDrill.show
+
+    def leaking(self, content, typed):
+        shown = own(self, content, typed)
+        from trainer.scenarios.questions.moment import Moment
+
+        read = script_of(content["script"])
+        found = Moment(read.setup, read.log).findings
+        return replace(shown, sentence=f"{shown.sentence} {len(found)}")
+
+    monkeypatch.setattr(SpotDrill, "show", leaking)
+    with pytest.raises(AssertionError, match="before there was an answer"):
+        changed(sofia, trial_of(cast, SOURCE))
+
+
+def test_it_keeps_no_right_answer_in_an_item(cast: Cast) -> None:
+    for item in items_of(trial_of(cast, SOURCE)):
+        right = right_answer(item.content)
+        assert not {"due", "right", "correct", "answer"} & set(item.content)
+        assert str(right) not in str(item.content)
+
+
+def test_it_has_nothing_in_the_administration() -> None:
+    """No grade is edited there: exams are on pages of their own, with their own acts."""
+    assert not [model for model in admin.site._registry if model._meta.app_label == "exams"]
