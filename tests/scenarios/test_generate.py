@@ -74,6 +74,9 @@ def test_an_error_put_in_is_found_ruled_and_the_round_ends_clean(short, part) ->
         ("UKA", 97539, K.DRAW_NOT_GIVEN),
         # Withdrawn between a split and its money: nobody plays the hand so formed.
         ("V6", 3510, None),
+        # A split hand is taken back when it was bust and about to be collected.
+        ("V6", 46167, K.BOX_PASSED_OVER),
+        ("V6", 54834, None),
     ],
 )
 def test_what_the_proof_once_found_is_mended(short, seed, kind) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.books import book
+from trainer.engine.cards import card_text
 from trainer.engine.irregular.story import Story
 from trainer.engine.irregular.words import Irregularity as K
 from trainer.engine.round.acts import ActKind
@@ -80,3 +81,22 @@ def test_a_split_whose_player_withdraws_is_undone_for_who_is_left() -> None:
     assert [(act.kind, act.what, act.player) for act in due(round_)] == [
         (ActKind.AWAIT_DECISION, "1", "Eve")
     ]
+
+
+def test_a_bust_split_hand_that_is_taken_back_is_not_collected() -> None:
+    story = told(
+        "V6",
+        "box 3 Cem 40",
+        "deal 1 10H 2C, 2 10D 2S, 3 8H 8C, dealer 7D",
+        "1 stands",
+        "3 splits",
+        "card 9S to 3a",
+        "3a stands",
+        "card 5S to 3b",
+        "3b hits KS",
+        "rule",
+    )
+    assert story.ruled[0].finding.kind is K.BOX_PASSED_OVER
+    lie = [[card_text(card) for card in hand.cards] for hand in story.round.boxes[3].hands]
+    assert lie == [["8H", "8C"]]
+    assert [act.what for act in due(story.round)] == ["2"]

@@ -107,6 +107,9 @@ def join_last(round_: Round, box: BoxState) -> None:
     first.worth = worth_of(first.cards)
     del round_.hands[new.name]
     round_.turns.remove(new)
+    # It may have been bust, and about to be collected.
+    round_.forced = None if round_.forced is new else round_.forced
+    round_.clears = [each for each in round_.clears if each is not new]
     if new in round_.card_queue:
         round_.card_queue.remove(new)
     if len(box.hands) == 1:
