@@ -39,6 +39,8 @@ NO_LINK: dict[str, str] = {
     "admin:login": "Django's own, for those who run the machine",
     "healthz": "for machines",
     "practice:report": "how far a report is, while it is being made",
+    "certification:certificate": "none has been issued; tests of certification look at it",
+    "certification:jwks": "for machines",
 }
 NARROWEST = 360
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")

@@ -28,6 +28,7 @@ SECTIONS = (
     ("invigilating:sittings", _("Sittings"), Right.OPEN_SITTINGS),
     ("invitations", _("Invitations"), Right.INVITE),
     ("exams:appeals", _("Appeals"), Right.DECIDE_DISPUTES),
+    ("certification:register", _("Certificates"), Right.REVOKE),
     ("disputes:list", _("Disputes"), Right.DECIDE_DISPUTES),
     ("settings", _("Settings"), Right.CHANGE_SETTINGS),
     ("work", _("Background work"), Right.SEE_WORK),

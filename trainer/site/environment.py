@@ -74,6 +74,8 @@ def parse(setting: Setting, text: str) -> Any:
             return parse_choice(setting, text)
         case Kind.PATH:
             return (PROJECT / text).resolve()
+        case Kind.FILE:
+            return (PROJECT / text).resolve() if text else None
         case Kind.DATABASE:
             return parse_database(text)
         case Kind.BROKER:

@@ -16,6 +16,7 @@ class Kind(Enum):
     LIST = "list, with commas"
     CHOICE = "choice"
     PATH = "directory"
+    FILE = "file"
     DATABASE = "database address"
     BROKER = "Redis address"
     MAIL = "mail server address"
@@ -71,7 +72,8 @@ SETTINGS: tuple[Setting, ...] = (
         name="UPCARD_BEHIND_PROXY",
         kind=Kind.SWITCH,
         default="off",
-        meaning="Trust `X-Forwarded-Proto`. Only where a proxy always sets it.",
+        meaning="Trust `X-Forwarded-Proto`, and the last address of `X-Forwarded-For` where "
+        "checks of certificates are counted. Only where a proxy always sets them.",
     ),
     Setting(
         name="UPCARD_DEBUG",
@@ -84,6 +86,14 @@ SETTINGS: tuple[Setting, ...] = (
         kind=Kind.PATH,
         default="var",
         meaning="Where the database, broker, logs and collected static files live.",
+    ),
+    Setting(
+        name="UPCARD_SIGNING_KEY",
+        kind=Kind.FILE,
+        default="",
+        shown_default="`signing-key.pem` in the data directory, made once",
+        meaning="The Ed25519 key that signs certificates, as PEM, readable by its owner only. "
+        "Keep a copy: no certificate can be issued under its name without it.",
     ),
     Setting(
         name="UPCARD_HOST",
@@ -174,7 +184,7 @@ SETTINGS: tuple[Setting, ...] = (
         kind=Kind.TEXT,
         default="",
         meaning="Address of the site as people reach it, such as `https://upcard.example`; "
-        "links in e-mails begin with it.",
+        "links in e-mails and on certificates begin with it.",
     ),
     Setting(
         name="UPCARD_MAIL_URL",

@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "trainer.library",
     "trainer.practice",
     "trainer.exams",
+    "trainer.certification",
     "axes",
     "csp",
     "django_celery_beat",
@@ -124,6 +125,8 @@ PASSWORD_RESET_TIMEOUT = ENV["UPCARD_RESET_HOURS"] * 3600
 
 # E-mail, where there is a server; else every link is shown to be copied.
 SITE_ADDRESS = ENV["UPCARD_ADDRESS"].rstrip("/")
+# Where there is none, what is printed leads to this machine.
+PRINTED_ADDRESS = SITE_ADDRESS or f"http://{ENV['UPCARD_HOST']}:{ENV['UPCARD_PORT']}"
 MAIL = ENV["UPCARD_MAIL_URL"] or {}
 MAIL_CONFIGURED = bool(MAIL)
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAIL else 'dummy'}.EmailBackend"
@@ -168,7 +171,8 @@ if PRODUCTION:
     CSRF_COOKIE_NAME = "__Host-csrftoken"
     # W021 asks for the browsers' preload list: hard to undo, and the domain owner's to decide.
     SILENCED_SYSTEM_CHECKS = ["security.W021"]
-if ENV["UPCARD_BEHIND_PROXY"]:
+BEHIND_PROXY = bool(ENV["UPCARD_BEHIND_PROXY"])
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 SECURE_REFERRER_POLICY = "same-origin"
@@ -280,5 +284,7 @@ WORK_RESEND_SECONDS = 60
 
 # The key that signs the chains' heads, and the heads themselves, outside the database.
 CHAIN_DIR = DATA.root / "chain"
+# The key that signs certificates: a file, never a row.
+SIGNING_KEY = ENV["UPCARD_SIGNING_KEY"] or DATA.root / "signing-key.pem"
 
 LOGGING = logging_config(level=ENV["UPCARD_LOG_LEVEL"], as_json=PRODUCTION)

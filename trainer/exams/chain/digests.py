@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from trainer.exams.chain import hashing
 from trainer.exams.models import Act, Appeal, Attempt, Mark, Remark, TimeGiven, Withdrawal
@@ -53,7 +53,8 @@ def _withdrawal(key: int) -> str | None:
     return hashing.withdrawal_digest(found) if found is not None else None
 
 
-_DIGESTS: Mapping[Act, Callable[[int], str | None]] = {
+Digest = Callable[[int], str | None]
+_DIGESTS: dict[Act, Digest] = {
     Act.START: _start,
     Act.HAND_IN: _hand_in,
     Act.VOID: _void,
@@ -64,6 +65,16 @@ _DIGESTS: Mapping[Act, Callable[[int], str | None]] = {
     Act.REMARK: _remark,
     Act.WITHDRAWAL: _withdrawal,
 }
+
+
+def tells(act: Act) -> Callable[[Digest], Digest]:
+    """Register what says today's digest of an act that a later layer writes."""
+
+    def register(digest: Digest) -> Digest:
+        _DIGESTS[act] = digest
+        return digest
+
+    return register
 
 
 def current_digest(act: Act, key: int) -> str | None:

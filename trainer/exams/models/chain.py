@@ -22,6 +22,8 @@ class Act(models.TextChoices):
     DECISION = "decision", "Appeal decided"
     REMARK = "re-mark", "Re-mark decided"
     WITHDRAWAL = "withdrawal", "Item withdrawn"
+    CERTIFICATE = "certificate", "Certificate issued"
+    REVOCATION = "revocation", "Certificate revoked"
 
 
 class ChainRow(models.Model):

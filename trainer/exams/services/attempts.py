@@ -12,6 +12,7 @@ from django.db.models import F
 from trainer.exams.chain.hashing import start_digest, time_digest, void_digest
 from trainer.exams.chain.linking import link
 from trainer.exams.errors import ExamError, NotOpenError, StartRefusedError
+from trainer.exams.listeners import tell_voided
 from trainer.exams.models import (
     Act,
     Attempt,
@@ -205,4 +206,5 @@ def void_attempt(*, attempt: Attempt, reason: str, by: User, now: datetime) -> b
         now=now,
         attempt=attempt,
     )
+    tell_voided(attempt, now)
     return True

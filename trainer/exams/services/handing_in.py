@@ -9,6 +9,7 @@ from django.db import transaction
 from trainer.exams.canonical import digest
 from trainer.exams.chain.hashing import hand_in_digest, mark_digest
 from trainer.exams.chain.linking import link
+from trainer.exams.listeners import tell_marked
 from trainer.exams.models import Act, Attempt, AttemptState, EndedBy, Mark, MarkSource
 from trainer.exams.services.locking import hold, keep_rolled
 from trainer.exams.stored import marked_result
@@ -97,4 +98,5 @@ def mark_attempt(*, attempt: Attempt, now: datetime) -> Mark | None:
             now=now,
             attempt=attempt,
         )
+        tell_marked(mark, now)
     return mark

@@ -14,6 +14,7 @@ from trainer.exams.canonical import digest
 from trainer.exams.chain.hashing import mark_digest, remark_digest
 from trainer.exams.chain.linking import link
 from trainer.exams.errors import ExamError, StaleError
+from trainer.exams.listeners import tell_marked
 from trainer.exams.models import (
     Act,
     Attempt,
@@ -190,6 +191,7 @@ def approve_remark(*, remark: Remark, membership: Membership, note: str, now: da
                 now=now,
                 attempt=attempt,
             )
+            tell_marked(mark, now)
             changed += 1
     return changed
 

@@ -1,0 +1,36 @@
+"""Who gets what of certificates: anybody checks, supervisors keep the register."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.access_rows import Row
+from tests.cast import Cast
+from tests.certification.passed import certified
+
+ALL_200 = "200 200 200 200 200 200"
+ALL_404 = "404 404 404 404 404 404"
+ALL_405 = "405 405 405 405 405 405"
+RIVERSIDE = {"slug": "riverside"}
+
+
+def tess_s(cast: Cast) -> dict[str, Any]:
+    return {"number": certified(cast).number}
+
+
+ROWS = {
+    "certification:verify": Row(get=ALL_200, post="422 422 422 422 422 422", otherwise=ALL_405),
+    # A number that is none; one that is stands in the tests of certification.
+    "certification:verify-number": Row(
+        kwargs={"number": "no-such-number"}, get=ALL_404, otherwise=ALL_405
+    ),
+    "certification:jwks": Row(get=ALL_200, otherwise=ALL_405),
+    "certification:own": Row(get="302 200 200 200 200 200"),
+    "certification:register": Row(kwargs=RIVERSIDE, get="302 404 404 200 404 404"),
+    "certification:certificate": Row(
+        kwargs=RIVERSIDE,
+        of=tess_s,
+        get="302 404 404 200 404 404",
+        post="302 404 404 422 404 404",
+    ),
+}

@@ -1,0 +1,14 @@
+"""Certification: certificates that anybody can check, and what is owed with them."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class CertificationConfig(AppConfig):
+    name = "trainer.certification"
+    verbose_name = "Certification"
+
+    def ready(self) -> None:
+        # Heard by exams: a passed mark owes a certificate, in the same transaction.
+        from trainer.certification import hearing  # noqa: F401

@@ -1,0 +1,17 @@
+"""Addresses of certification. Those under /verify/ are printed on paper: they never change."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from trainer.certification import checking, views
+
+app_name = "certification"
+urlpatterns = [
+    path("verify/", checking.ask, name="verify"),
+    path("verify/<str:number>/", checking.verify, name="verify-number"),
+    path(".well-known/jwks.json", checking.jwks, name="jwks"),
+    path("certificates/", views.own, name="own"),
+    path("certificates/at/<slug:slug>/", views.register, name="register"),
+    path("certificates/at/<slug:slug>/<str:number>/", views.certificate, name="certificate"),
+]
