@@ -8,7 +8,16 @@ import pytest
 
 from tests.cast import Cast
 from tests.exams.small import NOON, attempt_of, marked_of, sitting_of
-from trainer.exams.models import Attempt, AttemptState, Mark, Paper, Remark, RemarkCause
+from trainer.exams.exposure import Exposure, exposure_of
+from trainer.exams.models import (
+    Attempt,
+    AttemptState,
+    Mark,
+    Paper,
+    PaperItem,
+    Remark,
+    RemarkCause,
+)
 from trainer.exams.services.handing_in import MARK_KIND, hand_in
 from trainer.exams.services.remarks import REMARK_KIND, start_remark
 from trainer.exams.services.sittings import DRAW_KIND
@@ -37,6 +46,25 @@ def test_it_draws_a_paper_for_every_candidate_once(cast: Cast) -> None:
     attempt = attempt_of(cast, sitting)
     assert Paper.objects.count() == 2
     assert attempt.paper.candidate.person == cast.trainee
+
+
+def test_it_counts_how_often_items_were_shown(cast: Cast) -> None:
+    sitting = sitting_of(cast)
+    assert exposure_of(sitting.blueprint) == Exposure(0, 0, 0)
+    draw_papers(job(cast, DRAW_KIND, sitting.pk))
+    assert exposure_of(sitting.blueprint) == Exposure(2, 20, 0)
+    first, second = Paper.objects.order_by("pk")
+    again = first.items.get(number=1)
+    # As if the same item had been drawn for both.
+    PaperItem.objects.create(
+        paper=second,
+        number=11,
+        section=again.section,
+        slot=again.slot,
+        content=again.content,
+        fingerprint=again.fingerprint,
+    )
+    assert exposure_of(sitting.blueprint) == Exposure(2, 21, 2)
 
 
 def test_it_stops_in_time_and_owes_the_rest(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from trainer.exams.blueprint.angoff import Cut, panel_cuts
 from trainer.exams.blueprint.document import Afterwards, CutSource, Document, Role, Section
 from trainer.exams.blueprint.reading import read_document
+from trainer.exams.exposure import exposure_of
 from trainer.exams.models import Blueprint, BlueprintState
 from trainer.exams.sections import SECTIONS
 from trainer.exams.stored import document_of
@@ -115,7 +116,7 @@ def blueprint_page(membership: Membership, blueprint: Blueprint) -> BlueprintPag
         about=document.about,
         book=book_link(book) if book is not None else None,
         tag=_TAGS[BlueprintState(blueprint.state)],
-        facts=tuple(_facts(document)),
+        facts=(*_facts(document), *(() if draft else _shown_so_far(blueprint))),
         sections=tuple(_section_row(each) for each in document.sections),
         topics=tuple(_topic_rows(document)),
         example=document.cut_source is CutSource.EXAMPLE,
@@ -161,6 +162,15 @@ def _facts(document: Document) -> list[tuple[str, str]]:
         told = _("at most %(rate)d in a hundred opportunities") % {"rate": document.minor_rate}
         found.append((_("Minor faults"), told))
     return found
+
+
+def _shown_so_far(blueprint: Blueprint) -> tuple[tuple[str, str], ...]:
+    found = exposure_of(blueprint)
+    if not found.papers:
+        return ((_("Papers"), _("none drawn yet")),)
+    words = {"papers": found.papers, "items": found.items, "again": found.again}
+    told = _("%(papers)d drawn, %(items)d items; %(again)d of them stood on another paper too")
+    return ((_("Papers"), told % words),)
 
 
 def _section_row(section: Section) -> SectionRow:

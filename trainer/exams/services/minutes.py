@@ -7,7 +7,7 @@ from typing import Any
 from trainer.exams.blueprint.angoff import panel_cuts
 from trainer.exams.blueprint.document import Document
 from trainer.exams.models import Blueprint
-from trainer.exams.stored import document_of
+from trainer.exams.stored import books_now, document_of
 from trainer.ui.pdf import make_pdf
 
 
@@ -21,7 +21,7 @@ def minutes_data(blueprint: Blueprint) -> dict[str, Any]:
     assert panel is not None, "only a panel has minutes"
     return {
         "title": document.title,
-        "rulebook": f"{document.rulebook}, edition {document.edition}",
+        "rulebook": f"{_title(document.rulebook)}, edition {document.edition}",
         "held_on": panel.held_on,
         "rule": panel.rule,
         "judges": [each.name for each in panel.judges],
@@ -39,6 +39,11 @@ def minutes_data(blueprint: Blueprint) -> dict[str, Any]:
         "ratings": _ratings(document),
         "hash": blueprint.document_hash,
     }
+
+
+def _title(book_id: str) -> str:
+    book = books_now().get(book_id)
+    return book.title if book is not None else book_id
 
 
 def _ratings(document: Document) -> list[list[str]]:
