@@ -6,6 +6,8 @@ import ast
 from collections import Counter
 from functools import cache
 
+import pytest
+
 from tests.exams.small import SOURCE
 from tests.layers import TRAINER
 from tests.scale import scaled
@@ -20,6 +22,7 @@ from trainer.exams.stored import books_now
 from trainer.scenarios.draws import some_of
 from trainer.scenarios.rounds import Floor, floor_of
 
+pytestmark = pytest.mark.prove
 MANY = scaled(10_000)
 PAPERS = scaled(100)
 

@@ -32,7 +32,7 @@ from trainer.exams.services.remarks import compute_chunk, start_remark
 from trainer.exams.stored import drawn_items, marked_result
 from trainer.school.models import Role, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.prove]
 # As many people as that takes, each with the whole of a paper answered.
 FULL = 100_000
 ANSWERS = FULL if scaled(FULL) == FULL else FULL // 200

@@ -21,6 +21,7 @@ from trainer.exams.drawing import draw_paper
 from trainer.exams.sections import SECTIONS
 from trainer.scenarios.rounds import floor_of
 
+pytestmark = pytest.mark.prove
 FULL = os.environ.get("UPCARD_SCALE") == "full"
 ALL = list(product(sorted(shipped_texts()), [book.id for book in BOOKS]))
 # Every book and every blueprint at least once; all pairs under `make prove`.

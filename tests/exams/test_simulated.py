@@ -15,6 +15,7 @@ from trainer.exams.blueprint.reading import read_document
 from trainer.exams.blueprint.shipped import shipped_texts, text_for
 from trainer.exams.marking.simulating import Ability, simulate
 
+pytestmark = pytest.mark.prove
 CANDIDATES = scaled(2000)
 # Three standard errors of a rate near a half, in hundredths.
 ALLOWED = 100 * 3 * 0.5 / CANDIDATES**0.5 + 1
