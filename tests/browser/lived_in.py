@@ -3,12 +3,15 @@ dispute."""
 
 from __future__ import annotations
 
+import re
+
 from bench.answers.sending import FormReader
 from tests.support.visitor import Visitor
 from trainer.practice.models import DrillKind
 from trainer.school.demo import DEMO_PASSWORD
 
 TODAY = "/practice/at/riverside/"
+BLUEPRINTS = "/exams/at/riverside/blueprints/"
 
 
 def live_a_little(address: str, username: str) -> str:
@@ -41,3 +44,15 @@ def live_a_little(address: str, username: str) -> str:
     filed = visitor.post(f"{finished}1/dispute/", {"words": "It was a stand-off, I am sure."})
     assert filed.status == 200, f"dispute: {filed.status}"
     return finished
+
+
+def draft_an_exam(address: str, username: str) -> None:
+    """A blueprint as it comes along, not yet published."""
+    visitor = Visitor(address)
+    visitor.log_in(username, DEMO_PASSWORD)
+    page = visitor.get(BLUEPRINTS)
+    begin, book = (
+        re.findall(rf'name="{name}".*?<option value="([^"]+)"', page.text, re.S)[0]
+        for name in ("shipped", "rulebook")
+    )
+    assert visitor.post(BLUEPRINTS, {"shipped": begin, "rulebook": book}).status == 200
