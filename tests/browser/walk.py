@@ -69,6 +69,9 @@ def walk(address: str, username: str, starts: Iterable[str]) -> Walk:
         if page.status != 200:
             found.broken[where] = page.status
             continue
+        # A file, not a page.
+        if "<html" not in page.text[:200]:
+            continue
         came_to = page.url.removeprefix(address)
         landed = route_of(urlsplit(came_to).path)
         pages = found.pages.setdefault(landed, []) if landed else []
