@@ -26,6 +26,8 @@ ROWS = {
     ),
     "certification:jwks": Row(get=ALL_200, otherwise=ALL_405),
     "certification:own": Row(get="302 200 200 200 200 200"),
+    # Not set yet: no worker has been.
+    "certification:pdf": Row(of=tess_s, get="302 404 404 404 404 404"),
     "certification:register": Row(kwargs=RIVERSIDE, get="302 404 404 200 404 404"),
     "certification:certificate": Row(
         kwargs=RIVERSIDE,

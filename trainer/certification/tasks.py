@@ -1,12 +1,25 @@
-"""Background work of certification: certificates that are owed."""
+"""Background work of certification: certificates that are owed, and their files."""
 
 from __future__ import annotations
 
-from trainer.certification.services.issuing import ISSUE_KIND, issue_owed
+from functools import partial
+
+from trainer.certification.models import Certificate
+from trainer.certification.services.issuing import ISSUE_KIND, PDF_KIND, issue_owed
+from trainer.certification.services.papers import certificate_pdf, keep_pdf
 from trainer.ui import clock
-from trainer.work.handlers import Job, handles
+from trainer.work.handlers import Job, Write, handles
 
 
 @handles(ISSUE_KIND)
 def issue(job: Job) -> None:
     issue_owed(attempt_id=int(job.subject), now=clock.now())
+
+
+@handles(PDF_KIND)
+def set_pdf(job: Job) -> Write | None:
+    """Set at leisure, kept in the transaction in which the job is done; run twice, there is one."""
+    certificate = Certificate.objects.defer("pdf").get(pk=int(job.subject))
+    if certificate.pdf_hash:
+        return None
+    return partial(keep_pdf, certificate_id=certificate.pk, pdf=certificate_pdf(certificate))

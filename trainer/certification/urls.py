@@ -12,6 +12,7 @@ urlpatterns = [
     path("verify/<str:number>/", checking.verify, name="verify-number"),
     path(".well-known/jwks.json", checking.jwks, name="jwks"),
     path("certificates/", views.own, name="own"),
+    path("certificates/<str:number>/certificate.pdf", views.pdf, name="pdf"),
     path("certificates/at/<slug:slug>/", views.register, name="register"),
     path("certificates/at/<slug:slug>/<str:number>/", views.certificate, name="certificate"),
 ]

@@ -8,12 +8,12 @@ from datetime import datetime
 from http import HTTPStatus
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from trainer.certification.access import access_certificate, certificates_of
+from trainer.certification.access import access_certificate, access_file, certificates_of
 from trainer.certification.forms import ReasonForm
 from trainer.certification.models import Certificate
 from trainer.certification.services.issuing import issue_again, revoke_by_hand
@@ -41,6 +41,17 @@ class Line:
 def own(request: HttpRequest) -> HttpResponse:
     lines = _lines(certificates_of(request.user), clock.now())
     return render(request, "certification/own.html", {"lines": lines})
+
+
+@require_safe
+def pdf(request: HttpRequest, number: str) -> HttpResponse:
+    """For its holder and for who keeps the register; not there until a worker has set it."""
+    found = access_file(request.user, number)
+    if not found.pdf:
+        raise Http404
+    answer = HttpResponse(bytes(found.pdf), content_type="application/pdf")
+    answer["Content-Disposition"] = 'attachment; filename="certificate.pdf"'
+    return answer
 
 
 @require_safe

@@ -16,8 +16,10 @@ from trainer.exams.errors import ExamError, StaleError
 from trainer.exams.models import Act, Attempt, AttemptState, Mark
 from trainer.school.models import Membership, User
 from trainer.school.rights import Right, may
+from trainer.work.services import owe_work
 
 ISSUE_KIND = "certification.issue"
+PDF_KIND = "certification.pdf"
 MARKED_AGAIN = "Replaced: the attempt has been marked again."
 NO_LONGER_PASSED = "The attempt has been marked again and is no longer passed."
 MADE_VOID = "The attempt has been made void."
@@ -155,6 +157,7 @@ def _issue(
         now=now,
         attempt=attempt,
     )
+    owe_work(kind=PDF_KIND, subject=str(made.pk), school_id=made.school_id, now=now)
     return made
 
 

@@ -1,0 +1,1 @@
+"""Documents of certification, as typst sets them."""
