@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 from tests.support.running_site import PROJECT, RunningSite
 
@@ -112,7 +113,44 @@ def rows(token: str) -> list[dict[str, Any]]:
     ]
 
 
-DOES: dict[str, Callable[..., Any]] = {"sitting": sitting, "answers": answers, "rows": rows}
+def sat(token: str, username: str) -> dict[str, Any]:
+    """All of a paper answered right and handed in; what follows is the site's own work."""
+    from tests.exams.right import right_answer
+    from trainer.exams.models import Candidate
+    from trainer.exams.services.answering import device_digest, save_answer
+    from trainer.exams.services.attempts import finish_section, start_attempt
+    from trainer.exams.services.handing_in import hand_in
+    from trainer.ui import clock
+
+    place = Candidate.objects.get(sitting__token=token, person__username=username)
+    device = device_digest("a tablet")
+    attempt = start_attempt(
+        candidate=place, code=place.sitting.code, device=device, now=clock.now()
+    )
+    sections = list(attempt.sections.order_by("number"))
+    for section in sections:
+        for item in attempt.paper.items.filter(section=section.code).order_by("number"):
+            save_answer(
+                attempt=attempt,
+                item=item,
+                nonce=uuid4(),
+                content=right_answer(item.content),
+                seen=0,
+                device=device,
+                received=clock.now(),
+            )
+        if section != sections[-1]:
+            finish_section(attempt=attempt, code=section.code, now=clock.now())
+    hand_in(attempt=attempt, now=clock.now())
+    return {"token": attempt.token, "state": attempt.state}
+
+
+DOES: dict[str, Callable[..., Any]] = {
+    "sitting": sitting,
+    "answers": answers,
+    "rows": rows,
+    "sat": sat,
+}
 
 if __name__ == "__main__":
     import django
