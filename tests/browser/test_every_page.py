@@ -45,6 +45,7 @@ NO_LINK: dict[str, str] = {
     "healthz": "for machines",
     "practice:report": "how far a report is, while it is being made",
     "certification:certificate": "none has been issued; tests of certification look at it",
+    "certification:badge": "a file for wallets",
     "certification:jwks": "for machines",
     "room:clock": "asked for by the page of a paper",
     "room:start": _SAT,

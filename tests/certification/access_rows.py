@@ -28,6 +28,7 @@ ROWS = {
     "certification:own": Row(get="302 200 200 200 200 200"),
     # Not set yet: no worker has been.
     "certification:pdf": Row(of=tess_s, get="302 404 404 404 404 404"),
+    "certification:badge": Row(of=tess_s, get="302 200 404 200 404 404"),
     "certification:register": Row(kwargs=RIVERSIDE, get="302 404 404 200 404 404"),
     "certification:certificate": Row(
         kwargs=RIVERSIDE,

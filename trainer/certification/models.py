@@ -55,6 +55,8 @@ class Certificate(models.Model):
     attempt = models.ForeignKey(Attempt, on_delete=models.PROTECT, related_name="certificates")
     mark = models.ForeignKey(Mark, on_delete=models.PROTECT, related_name="+")
     token = models.TextField()
+    # The same as an Open Badges credential, signed with the same key.
+    badge = models.TextField(default="")
     issued_at = models.DateTimeField()
     # The last day it is good, in the school's zone: for lists; what counts is signed.
     expires_on = models.DateField()

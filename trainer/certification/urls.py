@@ -13,6 +13,7 @@ urlpatterns = [
     path(".well-known/jwks.json", checking.jwks, name="jwks"),
     path("certificates/", views.own, name="own"),
     path("certificates/<str:number>/certificate.pdf", views.pdf, name="pdf"),
+    path("certificates/<str:number>/badge.jwt", views.badge, name="badge"),
     path("certificates/at/<slug:slug>/", views.register, name="register"),
     path("certificates/at/<slug:slug>/<str:number>/", views.certificate, name="certificate"),
 ]

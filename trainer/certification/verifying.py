@@ -99,7 +99,7 @@ def number_of(payload: dict[str, Any]) -> str:
 
 
 def _told(checked: Checked, found: Found, token: str) -> Checked:
-    if token != checked.certificate.token:
+    if token not in (checked.certificate.token, checked.certificate.badge):
         return _with(checked, _("The file is not what the register has under this number."), False)
     if found.is_pdf and found.hash != checked.certificate.pdf_hash:
         said = _(

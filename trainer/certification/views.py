@@ -55,6 +55,16 @@ def pdf(request: HttpRequest, number: str) -> HttpResponse:
 
 
 @require_safe
+def badge(request: HttpRequest, number: str) -> HttpResponse:
+    found = access_file(request.user, number)
+    if not found.badge:
+        raise Http404
+    answer = HttpResponse(found.badge, content_type="application/vc+jwt")
+    answer["Content-Disposition"] = 'attachment; filename="badge.jwt"'
+    return answer
+
+
+@require_safe
 def register(request: HttpRequest, slug: str) -> HttpResponse:
     now = clock.now()
     membership = access_right(request.user, slug, Right.REVOKE)

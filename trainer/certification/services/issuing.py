@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
+from django.conf import settings
 from django.db import transaction
 
+from trainer.certification.badges import credential
 from trainer.certification.fields import signed_fields
 from trainer.certification.keys import publish_key, signing_key
 from trainer.certification.models import Certificate, CertificateState, new_number
-from trainer.certification.signing import CERTIFICATE, sign
+from trainer.certification.signing import BADGE, CERTIFICATE, sign
 from trainer.exams.canonical import digest, instant
 from trainer.exams.chain.linking import link
 from trainer.exams.errors import ExamError, StaleError
@@ -138,7 +140,7 @@ def _issue(
     publish_key(key, now)
     number = new_number()
     told = signed_fields(attempt, mark, number=number, now=now)
-    made = Certificate.objects.create(
+    made = Certificate(
         number=number,
         school=attempt.school,
         person=attempt.person,
@@ -149,6 +151,9 @@ def _issue(
         expires_on=date.fromisoformat(told["expires_on"]),
         replaces=replaces,
     )
+    claims = credential(made, told, site=settings.PRINTED_ADDRESS)
+    made.badge = sign(claims, kind=BADGE, kid=key.kid, key=key.private)
+    made.save(force_insert=True)
     link(
         school_id=made.school_id,
         act=Act.CERTIFICATE,

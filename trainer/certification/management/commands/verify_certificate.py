@@ -43,7 +43,8 @@ class Command(BaseCommand):
                 why = str(error)
                 continue
             self.stdout.write(f"Genuine: signed with {signed.kid}.")
-            self.tell(signed.payload)
+            # A badge carries the certificate's own object.
+            self.tell(signed.payload.get("upcard", signed.payload))
             if found.is_pdf:
                 self.stdout.write("What is signed is above: what the page itself shows may differ.")
             return
