@@ -27,7 +27,10 @@
 
   document.addEventListener("htmx:afterSwap", (event) => {
     const target = event.detail.target;
-    if (target.id === "drill") shown = Date.now();
+    // Going back restores a page without a target.
+    if (!target) return;
+    // A refused answer is the same item still: its time runs on.
+    if (target.id === "drill" && !target.querySelector("[data-fault]")) shown = Date.now();
     ready.forEach((run) => run(target));
     const first = target.querySelector("[data-fault], [data-verdict], [data-others]")
       || target.querySelector("[data-ask]");

@@ -92,6 +92,8 @@
     // Logged out meanwhile: what was typed waits here until one is back.
     if (told.state === "log-in") { go(here); return; }
     unsent = null;
+    // A newer answer counts: nothing goes over it unless the candidate says so.
+    if (told.state === "stale") draft = null;
     if (told.seen !== null) field("seen").value = String(told.seen);
     remember();
     fared(told);

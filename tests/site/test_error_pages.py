@@ -8,7 +8,15 @@ from django.test import Client
 
 from tests.cast import PASSWORD, Cast
 
-PAGES = ["400.html", "403.html", "403_csrf.html", "404.html", "500.html", "school/locked.html"]
+PAGES = [
+    "400.html",
+    "403.html",
+    "403_csrf.html",
+    "404.html",
+    "405.html",
+    "500.html",
+    "school/locked.html",
+]
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -22,6 +30,15 @@ def test_it_shows_our_page_for_what_is_not_there(client: Client) -> None:
     answer = client.get("/no-such-page/")
     assert answer.status_code == 404
     assert b"Not here" in answer.content
+
+
+def test_it_shows_our_page_for_an_address_that_only_takes_forms(cast: Cast) -> None:
+    client = Client()
+    client.force_login(cast.trainee)
+    answer = client.get("/practice/at/riverside/missed/")
+    assert answer.status_code == 405
+    assert "POST" in answer["Allow"]
+    assert b"Only for forms" in answer.content
 
 
 def test_it_shows_our_page_for_a_form_without_its_token(cast: Cast) -> None:

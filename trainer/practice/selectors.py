@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.engine.rulebook import Rulebook
+from trainer.practice.announced import Announced, announced
 from trainer.practice.drills import BUSY, DRILLS
 from trainer.practice.figures.selectors import weakest_clauses
 from trainer.practice.house import house_of_school
@@ -128,6 +129,7 @@ class TodayPage:
     weak: tuple[DueGroup, ...] = ()
     weak_sums: tuple[WeakSum, ...] = ()
     missed: tuple[Missed, ...] = ()
+    announced: tuple[Announced, ...] = ()
 
     @property
     def missed_count(self) -> int:
@@ -160,6 +162,7 @@ def today_page(
         weak_groups(membership, [shown])[:_MOST_DUE] if shown is not None else (),
         weak_sums(membership, shown)[:_MOST_DUE] if shown is not None and chips else (),
         missed_by(membership, now),
+        announced(membership, now),
     )
 
 

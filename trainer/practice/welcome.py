@@ -48,8 +48,9 @@ def hints_of(drill_set: DrillSet) -> tuple[str, ...]:
     if drill_set.drill == DrillKind.PAYOUTS:
         return (
             _("Your own hand lies nearest to you. Read its total; today it is written there."),
-            _("Go from box to box. A hand that beats yours is paid, one you beat is taken."),
-            _("Equal to yours: leave it. Nothing moves."),
+            _("A hand over 21 is bust, and its wager is taken, whatever you have."),
+            _("Over 21 yourself: every hand still standing is paid. Else go from box to box."),
+            _("A hand that beats yours is paid, one you beat is taken, an equal one is left."),
             _("Write what you pay, without the stake. Tab goes on, Enter answers."),
         )
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,7 +13,7 @@ from django.contrib.auth import middleware as auth_middleware
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
-from django.shortcuts import resolve_url
+from django.shortcuts import render, resolve_url
 from django.utils.cache import patch_cache_control
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django_htmx.http import HttpResponseClientRedirect
@@ -67,6 +68,25 @@ class NoStoreMiddleware:
         # In this order: a public page must not need the database to know who asks.
         if "Cache-Control" not in response and request.user.is_authenticated:
             patch_cache_control(response, no_store=True, private=True)
+        return response
+
+
+class OwnPageMiddleware:
+    """An address that only takes forms, opened by hand: a page that says so, not an empty one."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if (
+            response.status_code == HTTPStatus.METHOD_NOT_ALLOWED
+            and request.method == "GET"
+            and not response.content
+        ):
+            told = render(request, "405.html", status=HTTPStatus.METHOD_NOT_ALLOWED)
+            told["Allow"] = response["Allow"]
+            return told
         return response
 
 

@@ -58,6 +58,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "trainer.site.middleware.NoStoreMiddleware",
+    "trainer.site.middleware.OwnPageMiddleware",
     "trainer.site.middleware.LoginRequiredMiddleware",
     "trainer.school.middleware.MembershipMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.library.shelf import BOOKS, IDS
+from trainer.engine.cards import ACE, rank_of
 from trainer.engine.script.reader import read_script
 from trainer.scenarios.drills.whose_call import (
     NOBODY,
@@ -66,3 +67,15 @@ def test_one_who_is_away_never_calls() -> None:
         item = make_call(floor, seed=seed, family=CallFamily.ABSENT)
         assert item is not None
         assert call_due(item, BY_ID).who not in read_script(item.script, BY_ID).setup.absent
+
+
+def test_anothers_hand_is_insured_only_against_an_ace() -> None:
+    for book in BOOKS:
+        if CallFamily.INSURANCE_PLACE not in families_in(book):
+            continue
+        for seed in range(10):
+            item = make_call(floor_of(book), seed=seed, family=CallFamily.INSURANCE_PLACE)
+            assert item is not None
+            upcard = read_script(item.script, BY_ID).round.upcard
+            assert upcard is not None
+            assert rank_of(upcard) == ACE

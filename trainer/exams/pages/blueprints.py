@@ -149,7 +149,9 @@ def _facts(document: Document) -> list[tuple[str, str]]:
         ),
         (
             _("May be sat"),
-            _("%(attempts)s, %(days)d days apart")
+            ngettext(
+                "%(attempts)s, a day apart", "%(attempts)s, %(days)d days apart", document.wait_days
+            )
             % {"attempts": attempts, "days": document.wait_days},
         ),
         (_("Afterwards"), _("the candidate sees %(what)s") % {"what": SHOWS[document.afterwards]}),

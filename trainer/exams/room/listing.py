@@ -14,6 +14,8 @@ from django.utils.translation import gettext as _
 from trainer.exams.models import Attempt, AttemptState, Candidate, Sitting, SittingState
 from trainer.exams.services.attempts import why_not_again
 from trainer.exams.timing import with_extra
+from trainer.practice.announced import Announced
+from trainer.school.models import Membership
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,8 @@ class RoomLine:
     url: str
     news: str
     running: bool = False
+    # Something can be done now: it can be started, or it is running.
+    live: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,19 @@ def room_lines(places: QuerySet[Candidate], now: datetime) -> list[RoomLine]:
     return [_line(place, now) for place in rows]
 
 
+def to_sit(membership: Membership, now: datetime) -> list[Announced]:
+    """The exams a person could sit or go on with now."""
+    places = Candidate.objects.filter(
+        person=membership.user_id,
+        sitting__school=membership.school_id,
+        sitting__state=SittingState.OPEN,
+    ).select_related("sitting__school", "sitting__blueprint")
+    lines = [line for line in room_lines(places, now) if line.act and line.live]
+    return [
+        Announced(f"{line.title}: {line.exam}, {line.when}", line.act, line.url) for line in lines
+    ]
+
+
 def _line(place: Candidate, now: datetime) -> RoomLine:
     sitting = place.sitting
     exam = (sitting.blueprint.document or {}).get("title", "")
@@ -70,6 +87,7 @@ def _line(place: Candidate, now: datetime) -> RoomLine:
             reverse("room:attempt" if open_ else "room:result", args=(begun.token,)),
             _("Running") if open_ else "",
             running=open_,
+            live=open_,
         )
     opens = can_start(sitting, now)
     void = any(each.state == AttemptState.VOID for each in place.attempts.all())
@@ -80,6 +98,7 @@ def _line(place: Candidate, now: datetime) -> RoomLine:
         _("Start") if opens else "",
         reverse("room:start", args=(sitting.token,)),
         _news(sitting, now, void=void),
+        live=opens,
     )
 
 

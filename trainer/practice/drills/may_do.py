@@ -159,7 +159,7 @@ class OptionsDrill:
                     open_ is ticked and (amount is None or amount == typed),
                     style.text(amount) if amount is not None else "",
                     style.text(typed) if typed is not None else "",
-                    links if not found else (),
+                    links if open_ and not any(each.clauses for each in found) else (),
                 )
             )
         return tuple(found)

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
-from trainer.engine.irregular.finding import Ruled
+from trainer.engine.irregular.finding import Finding, Ruled
 from trainer.engine.irregular.words import Election
 from trainer.engine.words import Ruling
 from trainer.practice.drills.base import Content
@@ -22,6 +22,7 @@ from trainer.scenarios.questions.words import BY_CHOICE, Asked
 from trainer.ui.money import MoneyStyle
 from trainer.ui.question_words import (
     say_ask,
+    say_finding,
     say_option,
     say_wanted,
     say_why_not,
@@ -93,6 +94,7 @@ class PartTold:
     lines: tuple[LineTold, ...] = ()
     why_not: str = ""
     why_not_void: str = ""
+    found: str = ""
 
 
 def tell_part(
@@ -108,6 +110,7 @@ def tell_part(
             coached=not marked.graded,
             options=tuple(_options(item, answer, marked)),
             why_not_void=_why_not_void(item, moment) if item.asked is Asked.RULING else "",
+            found=_what_was_wrong(moment) if item.asked is Asked.FIRST_MOVE else "",
         )
     if item.asked is Asked.STEPS:
         return PartTold(
@@ -127,6 +130,21 @@ def tell_part(
         alone,
         lines=tuple(_LINES[item.asked](item, marked, moment, style)),
     )
+
+
+def _what_was_wrong(moment: Moment) -> str:
+    """Whoever asks for a first move has to say afterwards what there was to notice."""
+    if not moment.findings:
+        return _("Nothing was wrong: the round was in order up to here.")
+    return " ".join(_say_wrong(each) for each in moment.findings)
+
+
+def _say_wrong(finding: Finding) -> str:
+    told = sentence(say_finding(finding.kind, finding.subject))
+    if not finding.clauses:
+        return f"{told}."
+    cited = _("clause %(clauses)s") % {"clauses": join_and(list(finding.clauses))}
+    return f"{told} ({cited})."
 
 
 def _options(item: Item, answer: Content, marked: Marked) -> Iterator[OptionTold]:

@@ -44,11 +44,11 @@ _ASKED: Mapping[CallFamily, Any] = {
     CallFamily.SHARED_BOX: gettext_lazy("Who calls the decisions on %(where)s?"),
     CallFamily.ABSENT: gettext_lazy("Who calls the decisions on %(where)s?"),
     CallFamily.PAIR_PLACE: gettext_lazy(
-        "%(names)s each want to bet on the Pair of %(where)s, which its own player has left"
-        "%(agree)s. Who may?"
+        "The player of %(where)s does not bet on its Pair. %(names)s each want to%(agree)s."
+        " Who may?"
     ),
     CallFamily.INSURANCE_PLACE: gettext_lazy(
-        "%(names)s each want to insure %(where)s, which its own player has left%(agree)s. Who may?"
+        "The player of %(where)s does not insure it. %(names)s each want to%(agree)s. Who may?"
     ),
 }
 
@@ -56,7 +56,7 @@ _ASKED: Mapping[CallFamily, Any] = {
 class CallDrill:
     title = gettext_lazy("Whose call?")
     about = gettext_lazy("Several wagers on a box, players away, another's place: who decides?")
-    template = "practice/drills/_next.html"
+    template = "practice/drills/_whose_call.html"
     feedback_template = "practice/drills/_next_feedback.html"
     procedure = True
     scripts = ""

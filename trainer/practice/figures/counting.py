@@ -52,12 +52,14 @@ Counts = Mapping[Key, Mapping[str, int]]
 
 
 def recount(day: Day) -> Counts:
-    """Everything a day comes to, from its answers; replayed items are not among them."""
+    """Everything a day comes to, from its answers; replays and the guided first minutes are not
+    among them."""
     answers = DrillAnswer.objects.filter(
         person=day.person_id,
         day=day.day,
         item__drill_set__school=day.school_id,
         item__drill_set__replay_of=None,
+        item__drill_set__asked__welcome__isnull=True,
     ).values(
         *("right", "parts", "parts_right", "clauses", "clause_parts", "milliseconds"),
         *("content__confidence", "item__content__tenths", "item__skill"),

@@ -106,7 +106,7 @@ def _totals(days: Sequence[Figures]) -> tuple[Total, ...]:
     sure = sum(each.sure_wrong for each in days)
     percent = f"{(200 * right + answers) // (2 * answers)} %" if answers else "-"
     return (
-        Total("days practised", str(len(days))),
+        Total("day practised" if len(days) == 1 else "days practised", str(len(days))),
         Total("answers", str(answers)),
         Total("right", percent),
         Total("sure and wrong", str(sure)),

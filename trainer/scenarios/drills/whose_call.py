@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from trainer.engine.cards import ACE, rank_of
 from trainer.engine.chance import Chance
 from trainer.engine.round.apply import apply
 from trainer.engine.round.control import controller
@@ -145,7 +146,7 @@ def _claims(kind: WagerKind, phase: Phase, family: CallFamily) -> Moments:
         round_ = Round(dealt.setup)
         for at, event in enumerate(dealt.log):
             log = tuple(dealt.log[:at])
-            if round_.phase is phase and (phase is not Phase.BETTING or _all_down(dealt, at)):
+            if round_.phase is phase and _open_to_others(dealt, round_, at):
                 yield from _claimed(dealt, round_, log, kind, family, chance)
                 return
             apply(round_, event)
@@ -153,8 +154,11 @@ def _claims(kind: WagerKind, phase: Phase, family: CallFamily) -> Moments:
     return moments
 
 
-def _all_down(dealt: Dealt, at: int) -> bool:
-    return all(event[0] != "wager" for event in dealt.log[at : at + 1])
+def _open_to_others(dealt: Dealt, round_: Round, at: int) -> bool:
+    """When all own wagers are down; and nobody insures against anything but an Ace."""
+    if round_.phase is Phase.BETTING:
+        return all(event[0] != "wager" for event in dealt.log[at : at + 1])
+    return round_.upcard is not None and rank_of(round_.upcard) == ACE
 
 
 def _claimed(

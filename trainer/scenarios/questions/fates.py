@@ -24,6 +24,9 @@ _NOT_OF_ONE_HAND = (
 )
 
 
+_OF_ITS_OWN = (Target.CLAIM, Target.WAGER)
+
+
 def hands_to_ask(before: Round, finding: Finding) -> list[str]:
     """Hands of which can be asked what becomes of them and their wager.
 
@@ -43,7 +46,9 @@ def hands_to_ask(before: Round, finding: Finding) -> list[str]:
     return [
         hand.name
         for hand in before.turns
-        if (hand.cards or hand.name == own)
+        # A claim or a wager is its own player's matter: of another's hand nobody would ask.
+        if (target not in _OF_ITS_OWN or own not in before.hands or hand.name == own)
+        and (hand.cards or hand.name == own)
         and _one_wager(before, hand.name)
         and any(not stake.settled for stake in before.stakes_on(hand.name))
     ]
