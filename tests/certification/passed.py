@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from tests.cast import Cast
 from tests.exams.right import all_right, wrong_answer
-from tests.exams.small import NOON, answer, attempt_of, sitting_of
+from tests.exams.small import NOON, SOURCE, answer, attempt_of, blueprint_of, sitting_of
 from trainer.certification.models import Certificate
 from trainer.certification.services.issuing import issue_owed
 from trainer.exams.models import Attempt
@@ -17,9 +17,11 @@ from trainer.exams.stored import drawn_items
 LATER = NOON + timedelta(hours=1)
 
 
-def sat_by_tess(cast: Cast, *, wrong: tuple[str, ...] = (), marked: bool = True) -> Attempt:
+def sat_by_tess(
+    cast: Cast, *, wrong: tuple[str, ...] = (), marked: bool = True, source: str = SOURCE
+) -> Attempt:
     """Everything right but these slots, handed in and marked."""
-    attempt = attempt_of(cast, sitting_of(cast))
+    attempt = attempt_of(cast, sitting_of(cast, blueprint_of(cast, source)))
     items = drawn_items(attempt.paper)
     right, now = all_right(items), NOON
     for code in ("payouts", "right", "next", "spot"):
@@ -36,7 +38,7 @@ def sat_by_tess(cast: Cast, *, wrong: tuple[str, ...] = (), marked: bool = True)
     return attempt
 
 
-def certified(cast: Cast, now: datetime = LATER) -> Certificate:
-    made = issue_owed(attempt_id=sat_by_tess(cast).pk, now=now)
+def certified(cast: Cast, now: datetime = LATER, source: str = SOURCE) -> Certificate:
+    made = issue_owed(attempt_id=sat_by_tess(cast, source=source).pk, now=now)
     assert made is not None
     return made

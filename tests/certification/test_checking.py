@@ -15,6 +15,7 @@ from django.urls import reverse
 
 from tests.cast import Cast
 from tests.certification.passed import LATER, certified
+from tests.exams.small import SOURCE
 from trainer.certification.fields import shown_fields
 from trainer.certification.keys import public_keys
 from trainer.certification.models import Certificate
@@ -92,6 +93,23 @@ def test_it_is_superseded_when_its_school_deals_by_a_later_edition(cast: Cast) -
     assert not is_superseded(made, payload, day + timedelta(days=10))
     made.school = cast.other_school
     assert not is_superseded(made, older, day + timedelta(days=10))
+
+
+def test_the_page_says_superseded_from_the_day_the_later_edition_is_in_force(cast: Cast) -> None:
+    v5 = SOURCE.replace("mbs-blackjack-v6", "mbs-blackjack-v5").replace(
+        'edition = "6"', 'edition = "5"'
+    )
+    made = certified(cast, source=v5)
+    assert heading(says(made)) == "Valid"
+    put_in_force(
+        school=cast.school,
+        book_id="mbs-blackjack-v6",
+        edition="6",
+        since=LATER.date() + timedelta(days=2),
+    )
+    assert heading(says(made, LATER + timedelta(days=1))) == "Valid"
+    assert heading(says(made, LATER + timedelta(days=2))) == "Superseded"
+    assert heading(says(made, LATER + timedelta(days=732))) == "Expired"
 
 
 def test_it_is_superseded_once_its_own_edition_is_given_up(cast: Cast) -> None:
