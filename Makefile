@@ -6,7 +6,7 @@ SHELL := /bin/sh
 PYTHON ?= $(shell command -v python3.11 || command -v python3 || echo python3.11)
 IN := .venv/bin/python
 PYTEST := $(IN) -m pytest -n 2
-.PHONY: help setup setup-browser run check test prove pictures bench lock docs
+.PHONY: help setup setup-browser run check test prove faults pictures bench lock docs
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' Makefile
@@ -32,6 +32,9 @@ prove: setup setup-browser ## the tests with figures behind them, at their full 
 
 pictures: setup setup-browser ## take the screenshots of docs/tour.md anew
 	@$(IN) tools/pictures.py
+
+faults: setup ## exams under kills, races and random acts, at their full counts
+	@UPCARD_SCALE=full $(PYTEST) -m faults
 
 bench: setup ## measure, as ratios
 	@$(IN) -m bench

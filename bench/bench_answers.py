@@ -80,7 +80,7 @@ def measure(site: Served, drill: str) -> tuple[Timed, Timed]:
 
 
 @contextmanager
-def _databases(name: str) -> Iterator[str]:
+def databases(name: str) -> Iterator[str]:
     if name == "SQLite":
         yield ""
         return
@@ -91,7 +91,7 @@ def _databases(name: str) -> Iterator[str]:
 def run() -> Mapping[str, float]:
     ratios: dict[str, float] = {}
     for name in ("SQLite", "PostgreSQL"):
-        with _databases(name) as database, served(PEOPLE, database=database) as site:
+        with databases(name) as database, served(PEOPLE, database=database) as site:
             for drill in DRILLS:
                 answered, bare = measure(site, drill)
                 for what, timed in (("bare view", bare), (drill, answered)):

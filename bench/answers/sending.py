@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from http.client import HTTPConnection, HTTPResponse
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
+from uuid import uuid4
 
 # Any secret will do: what counts is that cookie and header agree.
 _SECRET = "b" * 32
@@ -104,6 +105,21 @@ class Trainee:
         reader.feed(page.text)
         assert reader.action, f"{path}: {page.status}, and no form on it"
         return reader.action, reader.fields
+
+
+class Candidate(Trainee):
+    """Somebody in the exam room: the page's own script sends, and asks for JSON."""
+
+    def __init__(self, port: int, session: str, token: str, device: str) -> None:
+        super().__init__(port, session)
+        del self.headers["HX-Request"]
+        self.headers["Cookie"] += f"; upcard-device={quote(device)}"
+        self.headers["Accept"] = "application/json"
+        self.path = f"/exams/a/{token}/"
+
+    def save(self, fields: dict[str, str], *, seen: int, nonce: str = "") -> Got:
+        sent = {"nonce": nonce or str(uuid4()), "seen": str(seen), "shown": "", "milliseconds": "9"}
+        return self.post(f"{self.path}1/", fields | sent)
 
 
 def next_item(path: str) -> str:

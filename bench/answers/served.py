@@ -14,9 +14,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORKERS = 2
+SETTINGS = "bench.answers.settings"
 _START = """
 import django
 django.setup()
@@ -32,11 +34,19 @@ os.execv(service.command[0], service.command)
 
 @dataclass(frozen=True, slots=True)
 class Served:
+    """`made`: what the module that filled the database has printed; session keys by default."""
+
     port: int
-    sessions: tuple[str, ...]
+    made: Any
+    data: Path
+    process: subprocess.Popen[bytes]
+
+    @property
+    def sessions(self) -> tuple[str, ...]:
+        return tuple(self.made)
 
 
-def _environment(data: Path, port: int, database: str) -> dict[str, str]:
+def _environment(data: Path, port: int, database: str, settings: str) -> dict[str, str]:
     ours = ("DATABASE_URL", "REDIS_URL")
     kept = {
         name: value
@@ -44,7 +54,7 @@ def _environment(data: Path, port: int, database: str) -> dict[str, str]:
         if not name.startswith("UPCARD_") and name not in ours
     }
     kept |= {
-        "DJANGO_SETTINGS_MODULE": "bench.answers.settings",
+        "DJANGO_SETTINGS_MODULE": settings,
         "UPCARD_DATA": str(data),
         "UPCARD_PORT": str(port),
         "UPCARD_WEB_WORKERS": str(WORKERS),
@@ -60,27 +70,32 @@ def _free_port() -> int:
 
 
 @contextmanager
-def served(people: int, *, database: str = "") -> Iterator[Served]:
+def served(
+    people: int,
+    *more: str,
+    database: str = "",
+    makes: str = "bench.answers.people",
+    settings: str = SETTINGS,
+) -> Iterator[Served]:
     """A site with so many trainees who are logged in; SQLite unless a database is named."""
     with tempfile.TemporaryDirectory(prefix="upcard-bench-") as data:
         port = _free_port()
-        environment = _environment(Path(data), port, database)
+        environment = _environment(Path(data), port, database, settings)
         made = subprocess.run(
-            [sys.executable, "-m", "bench.answers.people", str(people)],
+            [sys.executable, "-m", makes, str(people), *more],
             cwd=ROOT,
             env=environment,
             stdout=subprocess.PIPE,
             text=True,
             check=True,
         )
-        sessions = tuple(json.loads(made.stdout.splitlines()[-1]))
         with (Path(data) / "web.log").open("wb") as log:
             process = subprocess.Popen(
                 [sys.executable, "-c", _START], cwd=ROOT, env=environment, stdout=log, stderr=log
             )
             try:
                 _wait(port, process, Path(data) / "web.log")
-                yield Served(port, sessions)
+                yield Served(port, json.loads(made.stdout.splitlines()[-1]), Path(data), process)
             finally:
                 process.terminate()
                 process.wait(timeout=30)

@@ -29,7 +29,7 @@ from trainer.exams.room.views import elsewhere, holds_pen, section_now
 from trainer.exams.sections import SECTIONS
 from trainer.exams.services.answering import Saved, save_answer
 from trainer.exams.stored import house_of_paper
-from trainer.exams.timing import Clock, seconds_left
+from trainer.exams.timing import Clock, running, seconds_left
 from trainer.practice.drills.base import Read, Typed
 from trainer.ui import clock
 from trainer.ui.kept_form import keeps_form, take_kept
@@ -84,7 +84,9 @@ def _answer(
     house = house_of_paper(attempt.paper, attempt.school)
     read = drill.read(found.content, request.POST, house.money)
     told = _keep(request, attempt, found, read, now)
-    current = section_now(attempt, now)
+    clocks = told.saved.clocks if told.saved is not None else ()
+    # What was just written tells which section runs; else it is looked up.
+    current = running(clocks, now) if clocks else section_now(attempt, now)
     if request.headers.get("Accept", "") == "application/json":
         return _as_json(attempt, told, read, current, now)
     if told.state == "saved":

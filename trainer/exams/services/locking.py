@@ -10,20 +10,24 @@ from trainer.exams.models import Attempt, AttemptSection
 from trainer.exams.timing import Clock, rolled
 
 
-def hold(attempt_id: int) -> Attempt:
+def hold(attempt_id: int, *, only: tuple[str, ...] = ()) -> Attempt:
     """The attempt's row, locked until the transaction ends.
 
     On PostgreSQL by the row; on SQLite every transaction here is IMMEDIATE, so that the whole
     database is the writer's.
     """
     assert transaction.get_connection().in_atomic_block
-    return Attempt.objects.select_for_update().get(pk=attempt_id)
+    rows = Attempt.objects.select_for_update()
+    return (rows.only(*only) if only else rows).get(pk=attempt_id)
 
 
 def clocks_of(attempt: Attempt) -> list[Clock]:
+    rows = AttemptSection.objects.filter(attempt=attempt).order_by("number")
     return [
-        Clock(each.number, each.code, each.seconds + each.extra, each.opened_at, each.closed_at)
-        for each in AttemptSection.objects.filter(attempt=attempt).order_by("number")
+        Clock(number, code, seconds + extra, opened, closed)
+        for number, code, seconds, extra, opened, closed in rows.values_list(
+            "number", "code", "seconds", "extra", "opened_at", "closed_at"
+        )
     ]
 
 
