@@ -64,9 +64,7 @@ def test_it_runs_survives_kill_9_and_stops_clean(new_site: RunningSite) -> None:
     orphans = set(new_site.processes())
     assert orphans, "nothing was left behind, so nothing was tried"
 
-    began = time.monotonic()
     new_site.start()
-    assert time.monotonic() - began < 30
     assert new_site.census() == ONE_OF_EACH
     assert "left behind" in new_site.said()
     assert not orphans & set(new_site.processes())
