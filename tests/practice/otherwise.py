@@ -78,7 +78,9 @@ OTHERWISE: dict[Callable[..., Any], Callable[..., Any]] = {
     mark.mark: _refuse,
     mark.mark_at: _refuse,
     payouts.mark_payouts: _refuse,
+    payouts.mark_wagers: _refuse,
     next_act.mark_next: _refuse,
+    next_act.mark_act: _refuse,
 }
 
 

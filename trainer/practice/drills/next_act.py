@@ -14,7 +14,6 @@ from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.fold import Round
 from trainer.engine.rulebook import Rulebook
 from trainer.library.links import Link, clause_links
-from trainer.library.selectors import all_books
 from trainer.practice.drills.base import (
     Choice,
     Content,
@@ -33,7 +32,7 @@ from trainer.scenarios.drills.next_act import (
     NextFamily,
     NextItem,
     make_next,
-    mark_next,
+    mark_act,
     next_of,
 )
 from trainer.scenarios.rounds import Floor
@@ -162,6 +161,5 @@ def _text(round_: Round, option: ActOption) -> str:
 
 
 def _marked(content: Content, answer: Content) -> MarkedNext:
-    item = NextItem("", content["script"], _options(content), NextFamily.CALLS)
     given = answer["option"] - 1 if "option" in answer else None
-    return mark_next(item, given, {book.id: book for book in all_books()})
+    return mark_act(script_of(content["script"]).round, _options(content), given)

@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy
 from trainer.engine.round.fold import Round
 from trainer.engine.rulebook import Rulebook
 from trainer.library.links import Link, clause_links
-from trainer.library.selectors import all_books
 from trainer.practice.drills.base import (
     Choice,
     Content,
@@ -34,7 +33,7 @@ from trainer.scenarios.drills.payouts import (
     PayoutFamily,
     PayoutItem,
     make_payouts,
-    mark_payouts,
+    mark_wagers,
     payouts_of,
 )
 from trainer.scenarios.rounds import Floor
@@ -183,8 +182,7 @@ def _has(book: Rulebook, family: PayoutFamily) -> bool:
 
 def _marked(content: Content, answer: Content) -> tuple[MarkedLine, ...]:
     given = {key: Given(Move(move), amount) for key, (move, amount) in answer.items()}
-    item = PayoutItem("", content["script"], tuple(content["wagers"]), (), 0)
-    return mark_payouts(item, given, {book.id: book for book in all_books()})
+    return mark_wagers(script_of(content["script"]).round, content["wagers"], given)
 
 
 def _row(round_: Round, key: str, name: str, typed: Typed) -> PayoutRow:

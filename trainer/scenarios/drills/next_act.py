@@ -7,7 +7,7 @@ other amounts: each could be done at this table, and none is due.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -214,7 +214,12 @@ def _later(dealt: Told, now: Round) -> Iterator[ActOption]:
 
 def mark_next(item: NextItem, given: int | None, books: Mapping[str, Rulebook]) -> MarkedNext:
     """The option that does what is due now; the item was made so that there is one."""
-    acts = due(read_script(item.script, books).round)
+    return mark_act(read_script(item.script, books).round, item.options, given)
+
+
+def mark_act(round_: Round, options: Sequence[ActOption], given: int | None) -> MarkedNext:
+    """The same in a round that has been read already."""
+    acts = due(round_)
     admitted = {_deed(shown(act)) for act in acts}
-    right = next(at for at, option in enumerate(item.options) if _deed(option) in admitted)
+    right = next(at for at, option in enumerate(options) if _deed(option) in admitted)
     return MarkedNext(given, right, acts)

@@ -6,7 +6,7 @@ each is owed is worked out from the script whenever it is marked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -223,9 +223,15 @@ def mark_payouts(
     item: PayoutItem, given: Mapping[str, Given], books: Mapping[str, Rulebook]
 ) -> tuple[MarkedLine, ...]:
     """Each wager against what it is owed by the script; what is not given is not right."""
-    round_ = read_script(item.script, books).round
+    return mark_wagers(read_script(item.script, books).round, item.wagers, given)
+
+
+def mark_wagers(
+    round_: Round, wagers: Sequence[str], given: Mapping[str, Given]
+) -> tuple[MarkedLine, ...]:
+    """The same at a table that has been read already."""
     marked = []
-    for key in item.wagers:
+    for key in wagers:
         found = line(round_, round_.by_key[key])
         marked.append(MarkedLine(key, given.get(key), due_of(found), found))
     return tuple(marked)
