@@ -39,4 +39,4 @@ def test_it_has_no_dead_link(reader: Client) -> None:
 
 @pytest.mark.parametrize("page", ["/", "/account/password/", "/rulebooks/"])
 def test_it_is_reached_from_every_page(reader: Client, page: str) -> None:
-    assert '<a href="/rulebooks/"' in reader.get(page).content.decode()
+    assert '<a href="/rulebooks/"' in reader.get(page, follow=True).content.decode()
