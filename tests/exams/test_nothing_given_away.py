@@ -15,7 +15,7 @@ from tests.exams.small import NOON, SOURCE, draft_of
 from tests.practice.otherwise import answering_otherwise
 from trainer.engine.round.events import RULES
 from trainer.exams.models import Trial
-from trainer.exams.sections.spot import SpotDrill
+from trainer.exams.sections.spot import ClipQuestion
 from trainer.exams.services.trials import items_of, start_trial
 from trainer.practice.drills.table import script_of
 
@@ -67,7 +67,7 @@ def test_it_is_the_same_beside_an_engine_that_answers_otherwise(
 
 def test_it_would_notice(cast: Cast, sofia: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that says what is right is caught."""
-    own = SpotDrill.show
+    own = ClipQuestion.show
 
     def leaking(self, content, typed):
         shown = own(self, content, typed)
@@ -77,7 +77,7 @@ def test_it_would_notice(cast: Cast, sofia: Client, monkeypatch: pytest.MonkeyPa
         found = Moment(read.setup, read.log).findings
         return replace(shown, sentence=f"{shown.sentence} {len(found)}")
 
-    monkeypatch.setattr(SpotDrill, "show", leaking)
+    monkeypatch.setattr(ClipQuestion, "show", leaking)
     with pytest.raises(AssertionError, match="before there was an answer"):
         changed(sofia, trial_of(cast, SOURCE))
 

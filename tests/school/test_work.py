@@ -10,7 +10,7 @@ from trainer.ui import clock
 from trainer.work.models import OwedWork, State
 from trainer.work.services import owe_work
 
-URL = "/schools/riverside/work/"
+URL = "/schools/riverside/background/"
 
 
 def parked(school_id: int, subject: str = "1") -> OwedWork:

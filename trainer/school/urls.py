@@ -74,7 +74,7 @@ urlpatterns = [
     ),
     path("schools/<slug:slug>/settings/chips/", equipment.chips, name="settings-chips"),
     path("schools/<slug:slug>/settings/chips/own/", equipment.own_chips, name="settings-own-chips"),
-    # /schools/<slug>/work/
-    path("schools/<slug:slug>/work/", work.work, name="work"),
-    path("schools/<slug:slug>/work/<int:work_id>/again/", work.work_again, name="work-again"),
+    # /schools/<slug>/background/
+    path("schools/<slug:slug>/background/", work.work, name="work"),
+    path("schools/<slug:slug>/background/<int:work_id>/again/", work.work_again, name="work-again"),
 ]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from trainer.exams.blueprint.document import Document
 from trainer.exams.drawing import Drawn
 from trainer.exams.sections import SECTIONS
-from trainer.practice.drills.base import NOTHING_TYPED, Drill, Shown, Typed
+from trainer.practice.drills.base import NOTHING_TYPED, Question, Shown, Typed
 from trainer.practice.house import House
 
 
@@ -26,7 +26,7 @@ class QuestionView:
     money: str
 
 
-def drill_of(document: Document, item: Drawn) -> Drill:
+def drill_of(document: Document, item: Drawn) -> Question:
     kinds = {section.id: section.kind for section in document.sections}
     return SECTIONS[kinds[item.section]].drill
 

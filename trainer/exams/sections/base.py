@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from trainer.engine.chance import Chance
 from trainer.engine.rulebook import Rulebook
 from trainer.exams.blueprint.document import Slot
-from trainer.practice.drills.base import Content, Drill
+from trainer.practice.drills.base import Content, Question
 from trainer.scenarios.draws import one_of
 from trainer.scenarios.questions.words import Detected, Gravity, Layer
 from trainer.scenarios.rounds import Floor
@@ -72,7 +72,7 @@ class SectionKind(Protocol):
     detection: bool
 
     @property
-    def drill(self) -> Drill: ...
+    def drill(self) -> Question: ...
 
     def faults(self, slot: Slot) -> Iterable[tuple[str, str, str]]:
         """Words of a slot that are none: which, the problem, the remedy."""

@@ -17,7 +17,7 @@ from trainer.exams.sections.base import (
     one_of_words,
 )
 from trainer.exams.sections.spot import SPOT
-from trainer.practice.drills.base import Content, Drill
+from trainer.practice.drills.base import Content, Question
 from trainer.scenarios.drills.clips import faulty_clip, kinds_to_spot
 from trainer.scenarios.errors.register import SLIPS
 from trainer.scenarios.errors.slip import Family
@@ -45,7 +45,7 @@ class Clips:
     detection = True
 
     @property
-    def drill(self) -> Drill:
+    def drill(self) -> Question:
         return SPOT
 
     def faults(self, slot: Slot) -> Iterable[tuple[str, str, str]]:

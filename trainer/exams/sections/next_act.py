@@ -8,7 +8,7 @@ from trainer.engine.round.acts import ActKind
 from trainer.exams.blueprint.document import Slot
 from trainer.exams.sections.base import Books, Fault, Marked, boxes_for, one_of_words
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import Content, Drill
+from trainer.practice.drills.base import Content, Question
 from trainer.scenarios.drills.next_act import (
     ActOption,
     NextFamily,
@@ -27,7 +27,7 @@ class NextActs:
     detection = False
 
     @property
-    def drill(self) -> Drill:
+    def drill(self) -> Question:
         return DRILLS["next"]
 
     def faults(self, slot: Slot) -> Iterable[tuple[str, str, str]]:

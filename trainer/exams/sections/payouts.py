@@ -17,7 +17,7 @@ from trainer.exams.sections.base import (
     one_of_words,
 )
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import Content, Drill
+from trainer.practice.drills.base import Content, Question
 from trainer.scenarios.drills.payouts import (
     Given,
     MarkedLine,
@@ -43,7 +43,7 @@ class Payouts:
     detection = False
 
     @property
-    def drill(self) -> Drill:
+    def drill(self) -> Question:
         return DRILLS["payouts"]
 
     def faults(self, slot: Slot) -> Iterable[tuple[str, str, str]]:

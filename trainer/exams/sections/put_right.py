@@ -9,7 +9,7 @@ from trainer.engine.irregular.words import Fact, Irregularity
 from trainer.exams.blueprint.document import Slot
 from trainer.exams.sections.base import Books, Fault, Marked, derived, one_of_words
 from trainer.practice.drills import DRILLS
-from trainer.practice.drills.base import Content, Drill
+from trainer.practice.drills.base import Content, Question
 from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, generate
 from trainer.scenarios.questions.answers import BadAnswerError
@@ -38,7 +38,7 @@ class PutRight:
         self.code, self.track = code, track
 
     @property
-    def drill(self) -> Drill:
+    def drill(self) -> Question:
         return DRILLS[self.code]
 
     @property

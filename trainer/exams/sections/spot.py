@@ -10,13 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.engine.round.events import CARD, SETTLES
-from trainer.engine.rulebook import Rulebook
-from trainer.practice.drills.base import Choice, Content, Made, Marks, Read, Shown, Typed
+from trainer.practice.drills.base import Content, Read, Shown, Typed
 from trainer.practice.drills.put_right import so_far
 from trainer.practice.drills.table import script_of, table_at
 from trainer.scenarios.questions.detection import windows
 from trainer.scenarios.questions.moment import Moment
-from trainer.scenarios.rounds import Floor
 from trainer.ui.money import MoneyStyle
 from trainer.ui.question_words import say_finding
 from trainer.ui.table.view import TableView
@@ -47,19 +45,12 @@ class ClipFeedback:
     told: tuple[str, ...]
 
 
-class SpotDrill:
+class ClipQuestion:
     """Shows and reads clips for exams. Items are made and marked by the section itself."""
 
     title = gettext_lazy("Spot the error")
-    about = gettext_lazy("A round as it was dealt: where would you have stopped it, if at all?")
     template = "exams/items/_clip.html"
     feedback_template = "exams/items/_clip_feedback.html"
-
-    def families(self, book: Rulebook) -> tuple[Choice, ...]:
-        return ()
-
-    def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None:
-        return None
 
     def show(self, content: Content, typed: Typed) -> Shown:
         script = content["script"]
@@ -85,9 +76,6 @@ class SpotDrill:
             return Read(faults={"flag": _("Choose an event, or say that nothing was wrong.")})
         check = {"check": True} if data.get("check") else {}
         return Read({"flag": int(typed) - 1} | check)
-
-    def mark(self, content: Content, answer: Content) -> Marks:
-        raise NotImplementedError("a clip of an exam is marked by its section")
 
     def feedback(self, content: Content, answer: Content, style: MoneyStyle) -> tuple[Any, ...]:
         """What was to be seen, and where; only ever shown when it is over."""
@@ -115,4 +103,4 @@ def _before_clearing(script: str) -> TableView:
     return table_at(script, max(done, default=len(log)))
 
 
-SPOT = SpotDrill()
+SPOT = ClipQuestion()

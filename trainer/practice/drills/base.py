@@ -121,25 +121,32 @@ class Elsewhere:
     reading: str = ""
 
 
-class Drill(Protocol):
-    """`template` shows the rows of a question, `feedback_template` those of its feedback."""
+class Question(Protocol):
+    """What is put on a page and read from it. `template` shows the rows of a question,
+    `feedback_template` those of its feedback. Who makes and marks items is another matter.
+    """
 
     title: StrPromise
-    about: StrPromise
     template: str
     feedback_template: str
-
-    def families(self, book: Rulebook) -> tuple[Choice, ...]: ...
-
-    def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None: ...
 
     def show(self, content: Content, typed: Typed) -> Shown: ...
 
     def read(self, content: Content, data: QueryDict, style: MoneyStyle) -> Read: ...
 
-    def mark(self, content: Content, answer: Content) -> Marks: ...
-
     def feedback(self, content: Content, answer: Content, style: MoneyStyle) -> tuple[Any, ...]: ...
+
+
+class Drill(Question, Protocol):
+    """A question that also makes its items and marks the answers."""
+
+    about: StrPromise
+
+    def families(self, book: Rulebook) -> tuple[Choice, ...]: ...
+
+    def make(self, floor: Floor, *, seed: bytes, family: str) -> Made | None: ...
+
+    def mark(self, content: Content, answer: Content) -> Marks: ...
 
 
 class PracticeDrill(Drill, Protocol):
