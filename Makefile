@@ -5,7 +5,9 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 PYTHON ?= $(shell command -v python3.11 || command -v python3 || echo python3.11)
 IN := .venv/bin/python
-PYTEST := $(IN) -m pytest -n 2
+# Tests come in an order that hangs on the seed: UPCARD_SEED=random shuffles them anew.
+UPCARD_SEED ?= 1118
+PYTEST := $(IN) -m pytest -n 2 --randomly-seed=$(UPCARD_SEED)
 .PHONY: help setup setup-browser run check test prove faults pictures bench lock docs
 
 help: ## list what can be made

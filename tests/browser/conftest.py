@@ -26,7 +26,8 @@ CHROMIUM_FLAGS = (
     "--no-pings",
     "--disable-features=OptimizationHints,MediaRouter,Translate",
 )
-expect.set_options(timeout=10_000)
+# A machine that is busy is slow, and no fault of the site.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from tests.browser.conftest import browser_type_launch_args, no_axe_faults  # no
 from tests.exams.on_site import on_site
 from tests.exams.small import SOURCE
 from tests.support.running_site import RunningSite
-from trainer.exams.services import papers
+from trainer.exams.services import papers, trials
 
 CLASS = ("tess", "tomas", "wei", "leila", "callum", "ines")
 
@@ -38,6 +38,9 @@ def open_exam(exam_site: RunningSite) -> dict[str, Any]:
 def same_papers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same papers at every run: each test draws its first, second, third from the same."""
     drawn = itertools.count(3)
-    monkeypatch.setattr(
-        papers, "new_secret", lambda: hashlib.sha256(f"deal {next(drawn)}".encode()).digest()
-    )
+
+    def next_secret() -> bytes:
+        return hashlib.sha256(f"deal {next(drawn)}".encode()).digest()
+
+    monkeypatch.setattr(papers, "new_secret", next_secret)
+    monkeypatch.setattr(trials, "new_secret", next_secret)

@@ -78,7 +78,7 @@ class Works:
     def sweeper(self) -> Any:
         return self.process(sys.executable, "-m", "tests.work.drive", "sweep")
 
-    def wait_for(self, wanted: Callable[[dict[str, Any]], bool], *, limit: float = 60) -> Any:
+    def wait_for(self, wanted: Callable[[dict[str, Any]], bool], *, limit: float = 180) -> Any:
         deadline = time.monotonic() + limit
         while not wanted(told := self.tell()):
             assert time.monotonic() < deadline, f"{told}\n{self.log.read_text()[-4000:]}"
