@@ -44,6 +44,12 @@ ROWS = {
     "school:password-changed": page_for_all_who_are_in(),
     "school:display": Row(get="302 405 405 405 405 405", post="302 302 302 302 302 302"),
     "school:profile": Row(get="302 200 200 200 200 200", post="302 422 422 422 422 422"),
+    "school:notices": page_for_all_who_are_in(),
+    "school:notices-read": Row(get="302 405 405 405 405 405", post="302 302 302 302 302 302"),
+    # There is none by that number.
+    "school:notice-open": Row(
+        kwargs={"notice_id": 1}, get="302 405 405 405 405 405", post="302 404 404 404 404 404"
+    ),
     # Open to all. No mail server here, so nothing can be asked for.
     "school:reset": Row(get=ALL_200, post="422 422 422 422 422 422", otherwise=ALL_405),
     "school:reset-asked": Row(get=ALL_200, otherwise=ALL_405),

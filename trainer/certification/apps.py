@@ -11,4 +11,4 @@ class CertificationConfig(AppConfig):
 
     def ready(self) -> None:
         # Heard by exams: a passed mark owes a certificate, in the same transaction.
-        from trainer.certification import hearing  # noqa: F401
+        from trainer.certification import hearing, notices  # noqa: F401

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from celery import shared_task
+
 from trainer.certification.models import Certificate
+from trainer.certification.notices import tell_of_expiries
 from trainer.certification.services.issuing import ISSUE_KIND, PDF_KIND, issue_owed
 from trainer.certification.services.papers import certificate_pdf, keep_pdf
 from trainer.ui import clock
@@ -23,3 +26,8 @@ def set_pdf(job: Job) -> Write | None:
     if certificate.pdf_hash:
         return None
     return partial(keep_pdf, certificate_id=certificate.pk, pdf=certificate_pdf(certificate))
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def tell_expiries() -> None:
+    tell_of_expiries(now=clock.now())

@@ -11,6 +11,7 @@ class ExamsConfig(AppConfig):
 
     def ready(self) -> None:
         # Here and not above: before this there are no models to import.
+        from trainer.exams import notices  # noqa: F401
         from trainer.exams.room.listing import to_sit
         from trainer.practice.announced import announces
 

@@ -8,7 +8,8 @@ from datetime import datetime
 from urllib.parse import urljoin
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Count, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from trainer.school.access import cohorts_for, invitations_for
 from trainer.school.links import invitation_path
@@ -19,6 +20,7 @@ from trainer.school.models import (
     InvitationState,
     Membership,
     MembershipQuerySet,
+    Notice,
     Role,
     School,
     User,
@@ -30,7 +32,11 @@ def current_membership(user: User | AnonymousUser) -> Membership | None:
     """Return the membership a person works under: with several schools, the first by name."""
     if not user.is_authenticated:
         return None
-    return user.memberships.current().with_school().first()
+    # Counted with it, for the bar of every page: one query less.
+    unread = Notice.objects.filter(person=OuterRef("user"), read_at__isnull=True)
+    counted = unread.order_by().values("person").annotate(many=Count("pk")).values("many")
+    found = user.memberships.current().with_school().annotate(unread=Coalesce(Subquery(counted), 0))
+    return found.first()
 
 
 def people_of(school: School, *roles: Role) -> MembershipQuerySet:

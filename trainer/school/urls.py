@@ -11,6 +11,7 @@ from trainer.school.views import (
     equipment,
     home,
     invitations,
+    notices,
     people,
     settings,
     work,
@@ -30,6 +31,10 @@ urlpatterns = [
     path("account/reset/asked/", accounts.reset_asked, name="reset-asked"),
     path("account/reset/done/", accounts.reset_done, name="reset-done"),
     path("account/reset/<uidb64>/<token>/", accounts.SetPassword.as_view(), name="reset-confirm"),
+    # /notices/
+    path("notices/", notices.notices, name="notices"),
+    path("notices/read/", notices.notices_read, name="notices-read"),
+    path("notices/<int:notice_id>/open/", notices.notice_open, name="notice-open"),
     # /invitations/<token>/
     path("invitations/<str:token>/", invitations.invitation, name="invitation"),
     # /schools/<slug>/people/

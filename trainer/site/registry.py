@@ -191,7 +191,8 @@ SETTINGS: tuple[Setting, ...] = (
         kind=Kind.MAIL,
         default="",
         secret=True,
-        shown_default="no e-mail is sent; links are shown to copy",
+        shown_default="no e-mail is sent; links are shown to copy, notices are on the site "
+        "(and, on one machine, in the worker's log)",
         meaning="The mail server, as `smtp+tls://user:password@host:587`, `smtp+ssl://` or "
         "`smtp://`. Needs `UPCARD_ADDRESS` and `UPCARD_MAIL_FROM`.",
     ),

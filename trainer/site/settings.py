@@ -124,13 +124,16 @@ AUTH_PASSWORD_VALIDATORS = [
 
 PASSWORD_RESET_TIMEOUT = ENV["UPCARD_RESET_HOURS"] * 3600
 
-# E-mail, where there is a server; else every link is shown to be copied.
+# E-mail, where there is a server; else every link is shown to be copied, and notices are written
+# to the worker's log, unless it is a real school's.
 SITE_ADDRESS = ENV["UPCARD_ADDRESS"].rstrip("/")
 # Where there is none, what is printed leads to this machine.
 PRINTED_ADDRESS = SITE_ADDRESS or f"http://{ENV['UPCARD_HOST']}:{ENV['UPCARD_PORT']}"
 MAIL = ENV["UPCARD_MAIL_URL"] or {}
 MAIL_CONFIGURED = bool(MAIL)
-EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAIL else 'dummy'}.EmailBackend"
+MAILS_NOTICES = MAIL_CONFIGURED or not PRODUCTION
+_BACKEND = "smtp" if MAIL else "console" if MAILS_NOTICES else "dummy"
+EMAIL_BACKEND = f"django.core.mail.backends.{_BACKEND}.EmailBackend"
 EMAIL_HOST = MAIL.get("EMAIL_HOST", "localhost")
 EMAIL_PORT = MAIL.get("EMAIL_PORT", 25)
 EMAIL_HOST_USER = MAIL.get("EMAIL_HOST_USER", "")
@@ -270,6 +273,12 @@ CELERY_BEAT_SCHEDULE = {
         "task": "trainer.exams.tasks.end_overdue",
         "schedule": 15.0,
         "options": {"expires": 30},
+    },
+    # Each is told once; asked every hour, because a day begins elsewhere at another hour.
+    "tell of expiries": {
+        "task": "trainer.certification.tasks.tell_expiries",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
     },
     # Once a day counts; asked every hour, so that a night when it was off leaves no gap.
     "sign the chains": {

@@ -11,6 +11,7 @@ from trainer.certification.badges import credential
 from trainer.certification.fields import signed_fields
 from trainer.certification.keys import publish_key, signing_key
 from trainer.certification.models import Certificate, CertificateState, new_number
+from trainer.certification.notices import tell_issued, tell_revoked
 from trainer.certification.signing import BADGE, CERTIFICATE, sign
 from trainer.exams.canonical import digest, instant
 from trainer.exams.chain.linking import link
@@ -41,7 +42,7 @@ def issue_owed(*, attempt_id: int, now: datetime) -> Certificate | None:
             # A person has revoked what was issued for this mark: it is not issued by itself.
             return None
         if current is not None:
-            revoke(certificate=current, by=None, reason=MARKED_AGAIN, now=now)
+            revoke(certificate=current, by=None, reason=MARKED_AGAIN, now=now, replaced=True)
         return _issue(attempt, mark, replaces=current, now=now)
 
 
@@ -62,7 +63,8 @@ def issue_again(
         if current is not None and current.pk != certificate.pk:
             raise StaleError("Another has been issued meanwhile.")
         if current is not None:
-            revoke(certificate=certificate, by=membership.user, reason=reason, now=now)
+            by = membership.user
+            revoke(certificate=certificate, by=by, reason=reason, now=now, replaced=True)
         return _issue(attempt, mark, replaces=certificate, now=now)
 
 
@@ -75,8 +77,16 @@ def revoke_by_hand(
             raise StaleError("It has been revoked meanwhile.")
 
 
-def revoke(*, certificate: Certificate, by: User | None, reason: str, now: datetime) -> bool:
-    """Issued becomes revoked, once; whoever gets True has done it."""
+def revoke(
+    *,
+    certificate: Certificate,
+    by: User | None,
+    reason: str,
+    now: datetime,
+    replaced: bool = False,
+) -> bool:
+    """Issued becomes revoked, once; whoever gets True has done it. `replaced`: another follows at
+    once, and its holder is told of that one."""
     if not reason.strip():
         raise ExamError("Say why.")
     moved = Certificate.objects.filter(pk=certificate.pk, state=CertificateState.ISSUED).update(
@@ -96,6 +106,8 @@ def revoke(*, certificate: Certificate, by: User | None, reason: str, now: datet
         now=now,
         attempt=certificate.attempt,
     )
+    if not replaced:
+        tell_revoked(certificate, now)
     return True
 
 
@@ -163,6 +175,7 @@ def _issue(
         attempt=attempt,
     )
     owe_work(kind=PDF_KIND, subject=str(made.pk), school_id=made.school_id, now=now)
+    tell_issued(made, told, now)
     return made
 
 

@@ -1,4 +1,4 @@
-"""Schools, people, who is what where, and their classes."""
+"""Schools, people, who is what where, their classes, and what they are told."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from trainer.school.models.cohorts import COHORT_ROLES, Cohort, CohortPlace, Coh
 from trainer.school.models.equipment import RulebookInForce, SchoolChip
 from trainer.school.models.invitations import Invitation, InvitationQuerySet, InvitationState
 from trainer.school.models.memberships import Membership, MembershipQuerySet, Role
+from trainer.school.models.notices import Notice
 from trainer.school.models.people import User, UserManager
 from trainer.school.models.schools import DecimalMark, School, validate_time_zone
 
@@ -21,6 +22,7 @@ __all__ = [
     "InvitationState",
     "Membership",
     "MembershipQuerySet",
+    "Notice",
     "Role",
     "RulebookAssigned",
     "RulebookInForce",
