@@ -9,7 +9,14 @@ from django.test import Client
 
 from tests.cast import Cast
 from tests.practice.sets import TODAY, equip, item_of, right_answer, send, start
-from trainer.practice.dealing import NO_REPEAT, fingerprint, new_item, seen_of_late
+from trainer.practice.dealing import (
+    IN_THIS_SET,
+    NO_REPEAT,
+    NoItemError,
+    fingerprint,
+    new_item,
+    seen_of_late,
+)
 from trainer.practice.debrief.told import script_text
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Made
@@ -136,8 +143,24 @@ def test_what_was_dealt_of_late_is_drawn_anew(
         return real(floor, seed=f"{drill_set.seed}:1:{attempt}".encode(), **asked)
 
     monkeypatch.setattr(drill, "make", always_the_same_first)
-    _made, print_ = new_item(drill_set, BOOKS[drill_set.rulebook], 2, {first.fingerprint})
+    _made, print_ = new_item(drill_set, BOOKS[drill_set.rulebook], 2, {first.fingerprint: first.pk})
     assert print_ != first.fingerprint
+
+
+def test_where_there_is_nothing_new_what_was_had_longest_ago_comes_back(
+    watcher: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Few chips make few stacks; a block that could not be dealt would shut its gate for good."""
+    drill_set = start(watcher, "read", length="", family="stacks")
+    made = [Made({"family": "stacks", "amount": 100 * n}, "stacks") for n in (1, 2, 3)]
+    drawn = {fingerprint("read", each.content): each for each in made}
+    of_seed = iter(list(drawn.values()) * 20)
+    monkeypatch.setattr(DRILLS["read"], "make", lambda *_, **__: next(of_seed))
+    book = BOOKS[drill_set.rulebook]
+    seen = dict(zip(drawn, (12, 7, 9), strict=True))
+    assert new_item(drill_set, book, 2, seen)[1] == list(drawn)[1]
+    with pytest.raises(NoItemError):
+        new_item(drill_set, book, 2, dict.fromkeys(drawn, IN_THIS_SET))
 
 
 def test_the_same_moment_with_its_options_mixed_is_the_same_item() -> None:

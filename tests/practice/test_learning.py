@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,7 +11,7 @@ from django.test import Client
 from fsrs import Rating
 
 from tests.cast import Cast
-from tests.practice.sets import item_of, right_answer, send, start
+from tests.practice.sets import item_of, play, right_answer, send, start, wrong_answer
 from trainer.practice.learning.aims import clauses_in
 from trainer.practice.learning.missed import missed_by
 from trainer.practice.learning.schedule import rating_of, reviewed
@@ -108,6 +109,50 @@ def test_replaying_what_was_missed_disturbs_no_schedule_and_no_figures(
     assert not missed_by(membership, answer.received_at)
     assert watcher.post(f"{AT}missed/").status_code == 302
     assert DrillSet.objects.latest("pk") == replay
+
+
+def test_one_click_replays_every_drill_one_after_another(watcher: Client, cast: Cast) -> None:
+    missed_items = {}
+    for drill, many in (("next", 2), ("payouts", 1), ("right-dealer", 1)):
+        drill_set = start(watcher, drill)
+        play(watcher, drill_set, *[False] * many)
+        missed_items[drill] = [
+            each.content for each in drill_set.items.filter(answer__isnull=False)
+        ]
+    before = list(ReviewCard.objects.values_list("clause", "due", "memory"))
+    page = watcher.get(AT).content.decode()
+    assert "4 items, one drill after another: What next?" in page
+    where = watcher.post(f"{AT}missed/")["Location"]
+    replayed: dict[str, list[object]] = {}
+    for left in (2, 1, 0):
+        page = watcher.get(where, follow=True).content.decode()
+        assert ("Then " in page) == bool(left)
+        replay = DrillSet.objects.get(token=where.split("/")[3])
+        told = b""
+        for number in range(1, (replay.length or 0) + 1):
+            item = item_of(replay, number)
+            replayed.setdefault(replay.drill, []).append(item.content)
+            # Missed again: it is not asked for a third time.
+            told = send(watcher, item, wrong_answer(item), nonce=replay.pk * 1000 + number).content
+        replay.refresh_from_db()
+        assert replay.state == "finished"
+        back = watcher.get(f"/practice/s/{replay.token}/").content.decode()
+        if left:
+            link = re.search(r'href="([^"]+/0/)" data-key="Enter">Go on:', told.decode())
+            assert link is not None
+            assert f'href="{link[1]}">Go on:' in back
+            where = link[1]
+        else:
+            assert b"Look back at the set" in told
+            assert "Go on:" not in back
+    assert {drill: len(found) for drill, found in replayed.items()} == {
+        "next": 2,
+        "payouts": 1,
+        "right-dealer": 1,
+    }
+    assert all(sorted(map(str, replayed[d])) == sorted(map(str, missed_items[d])) for d in replayed)
+    assert list(ReviewCard.objects.values_list("clause", "due", "memory")) == before
+    assert DrillSet.objects.filter(state="open", replay_of__isnull=False).count() == 0
 
 
 def test_what_was_slow_is_missed_too(watcher: Client, cast: Cast) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from trainer.engine.irregular.words import Irregularity
@@ -29,6 +29,8 @@ from trainer.ui.table.from_round import CannotDrawError
 
 # No item comes back within so many of one person's.
 NO_REPEAT = 200
+# What a set that is being dealt has already; no item of the database has such a number.
+IN_THIS_SET = 1 << 62
 _TRIES, _AIMED_TRIES = 20, 60
 
 
@@ -40,16 +42,21 @@ class NoStakesError(NoItemError):
     """With the chips of the school nothing can be paid exactly under this rulebook."""
 
 
-def seen_of_late(drill_set: DrillSet) -> set[str]:
+# By fingerprint, the number of the item: the lower, the longer ago.
+Seen = Mapping[str, int]
+
+
+def seen_of_late(drill_set: DrillSet) -> dict[str, int]:
     """The fingerprints of what this person has had and shall not have again."""
-    return set(
+    late = (
         DrillItem.objects.filter(drill_set__person=drill_set.person_id)
         .order_by("-pk")
-        .values_list("fingerprint", flat=True)[:NO_REPEAT]
+        .values_list("fingerprint", "pk")[:NO_REPEAT]
     )
+    return dict(reversed(list(late)))
 
 
-def new_item(drill_set: DrillSet, book: Rulebook, number: int, seen: Set[str]) -> tuple[Made, str]:
+def new_item(drill_set: DrillSet, book: Rulebook, number: int, seen: Seen) -> tuple[Made, str]:
     """An item with the house it was made in, and its fingerprint."""
     house = house_of_school(drill_set.school)
     if drill_set.asked.get("scripts"):
@@ -94,29 +101,36 @@ def _scripted(drill_set: DrillSet, book: Rulebook, house: House, number: int) ->
     raise NoItemError
 
 
-def _drawn(drill_set: DrillSet, book: Rulebook, house: House, number: int, seen: Set[str]) -> Made:
+def _drawn(drill_set: DrillSet, book: Rulebook, house: House, number: int, seen: Seen) -> Made:
     try:
         floor = floor_in(house, book)
     except NoFloorError:
         raise NoStakesError from None
     aim, weights = _aim(drill_set, number), _weights(drill_set)
     other: Made | None = None
+    again: tuple[int, Made] | None = None
     for attempt in range(_TRIES if not aim.clause else _AIMED_TRIES):
         seed = f"{drill_set.seed}:{number}:{attempt}".encode()
         with weighed(weights):
             made = _draw(drill_set, floor, seed, aim.family)
         if made is None:
             break
-        if fingerprint(drill_set.drill, made.content) not in seen and _can_be_drawn(
-            drill_set.drill, made, house
-        ):
-            if not aim.clause or aim.clause in clauses_in(drill_set.drill, made.content):
-                return made
+        if not _can_be_drawn(drill_set.drill, made, house):
+            continue
+        last = seen.get(fingerprint(drill_set.drill, made.content))
+        if last is not None:
+            again = (last, made) if again is None or last < again[0] else again
+        elif not aim.clause or aim.clause in clauses_in(drill_set.drill, made.content):
+            return made
+        else:
             # Better something of the kind than nothing, where the clause will not come up.
             other = other or made
-    if other is None:
-        raise NoItemError
-    return other
+    if other is not None:
+        return other
+    # Few chips make few stacks: what was had longest ago comes back, or no block could be ended.
+    if again is not None and again[0] < IN_THIS_SET:
+        return again[1]
+    raise NoItemError
 
 
 class _Aim(NamedTuple):

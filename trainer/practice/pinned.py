@@ -20,6 +20,14 @@ def pinned_book(drill_set: DrillSet) -> Rulebook:
     return found
 
 
+def is_gone(drill_set: DrillSet) -> bool:
+    try:
+        pinned_book(drill_set)
+    except BookGoneError:
+        return True
+    return False
+
+
 def book_named(drill_set: DrillSet) -> Link:
     """Its title and page, whatever became of it; the bare name where nothing did."""
     found = shipped_rulebooks().get(drill_set.rulebook)

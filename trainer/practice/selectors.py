@@ -26,7 +26,7 @@ from trainer.practice.learning.missed import Missed, missed_by
 from trainer.practice.learning.runs import DRILLS_RUN
 from trainer.practice.models import DrillKind, DrillSet, SetState
 from trainer.practice.notes import clause_notes
-from trainer.practice.pinned import BookGoneError, book_named, pinned_book
+from trainer.practice.pinned import book_named, is_gone
 from trainer.practice.scripts import scripts_for
 from trainer.practice.welcome import MARK, is_new
 from trainer.rulebooks.catalogue import shipped_rulebooks
@@ -238,7 +238,7 @@ def _past(each: DrillSet) -> PastSet:
         answered,
         each.length,
         going_on,
-        _gone(each),
+        is_gone(each),
         bool(each.asked.get(MARK)),
         url,
     )
@@ -256,11 +256,3 @@ def _weakest(membership: Membership) -> tuple[WeakClause, ...]:
             right, answers = each.figures.right, each.figures.answers
             found.append(WeakClause(book.title, note.number, note.url, note.text, right, answers))
     return tuple(found)
-
-
-def _gone(each: DrillSet) -> bool:
-    try:
-        pinned_book(each)
-    except BookGoneError:
-        return True
-    return False

@@ -10,7 +10,14 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from trainer.engine.rulebook import Rulebook
-from trainer.practice.dealing import NoItemError, follow, following, new_item, seen_of_late
+from trainer.practice.dealing import (
+    IN_THIS_SET,
+    NoItemError,
+    follow,
+    following,
+    new_item,
+    seen_of_late,
+)
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content, Follows, Made
 from trainer.practice.figures.keeping import owe_roll_up
@@ -93,7 +100,7 @@ def deal_ahead(*, drill_set: DrillSet, book: Rulebook, now: datetime) -> None:
             if not items:
                 raise
             break
-        seen.add(fingerprint)
+        seen[fingerprint] = IN_THIS_SET
         items.append(_as_dealt(drill_set, number, made, fingerprint, now))
     DrillItem.objects.bulk_create(items)
 

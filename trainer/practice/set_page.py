@@ -20,6 +20,7 @@ from trainer.practice.confidence import (
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import NOTHING_TYPED, Covers, Shown, Typed
 from trainer.practice.house import house_of_item
+from trainer.practice.learning.chain import Then, then_of
 from trainer.practice.learning.runs import run_of
 from trainer.practice.levels import aids_of
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
@@ -43,6 +44,8 @@ class SetHead:
     right: int
     answered: int
     left: int | None = None
+    # Of a replay of everything, what comes after this set.
+    then: tuple[Then, ...] = ()
 
     @property
     def seconds(self) -> int:
@@ -115,6 +118,7 @@ def head_of(drill_set: DrillSet, number: int) -> SetHead:
         sum(rights),
         len(rights),
         _left(drill_set),
+        then_of(drill_set),
     )
 
 

@@ -90,8 +90,12 @@ def test_who_wins_is_by_the_book_and_every_answer_comes_up(book) -> None:
     assert seen == set(Move)
 
 
-def test_a_stack_is_a_stake_of_this_table() -> None:
-    floor = floor_of(BOOKS[0])
-    amounts = {make_stack(floor, seed=seed).amount for seed in range(50)}
-    assert len(amounts) > 10
-    assert amounts <= set(floor.stakes.every)
+@pytest.mark.parametrize("book", BOOKS, ids=IDS)
+def test_there_are_stacks_enough_for_many_blocks(book) -> None:
+    """Within the limits, payable in chips, and more than the two hundred that do not come back."""
+    floor = floor_of(book)
+    amounts = {make_stack(floor, seed=seed).amount for seed in range(3000)}
+    assert len(amounts) > 250
+    assert all(floor.stakes.least <= amount <= floor.stakes.most for amount in amounts)
+    assert all(floor.stakes.chips.can_pay(amount) for amount in amounts)
+    assert set(floor.stakes.every) & amounts

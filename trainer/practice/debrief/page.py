@@ -14,6 +14,7 @@ from trainer.library.links import Link, clause_url
 from trainer.practice.debrief.told import Pace, Told, pace_of, say_verdict, script_text, told_of
 from trainer.practice.disputes.selectors import DisputeTold, told_disputes
 from trainer.practice.figures.spotting import Watched, watched
+from trainer.practice.learning.path_page import BlockNote, block_note
 from trainer.practice.models import DrillAnswer, DrillKind, DrillSet, SetState
 from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.set_page import SetHead, head_of
@@ -73,6 +74,7 @@ class Debrief:
     original: Link | None
     gone: bool
     watched: Watched | None = None
+    block: BlockNote | None = None
 
 
 def debrief_page(drill_set: DrillSet, *, own: bool, sheet: str = "") -> Debrief:
@@ -109,6 +111,7 @@ def debrief_page(drill_set: DrillSet, *, own: bool, sheet: str = "") -> Debrief:
         original=_original(drill_set),
         gone=book is None,
         watched=watched(answers) if drill_set.drill == DrillKind.SPOT else None,
+        block=block_note(drill_set, book) if book is not None else None,
     )
 
 

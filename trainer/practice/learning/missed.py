@@ -3,7 +3,7 @@ no schedule."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -11,13 +11,15 @@ from typing import NamedTuple
 from django.db import transaction
 
 from trainer.practice.drills import DRILLS
+from trainer.practice.learning.chain import THEN, kept_then
 from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
+from trainer.practice.pinned import book_named, is_gone
 from trainer.practice.replays import NothingToReplayError, deal_again
 from trainer.school.models import Membership
 
 # What was missed longer ago is for the schedule.
 LOOKED_BACK = timedelta(days=30)
-_MOST_READ, _MOST_REPLAYED = 400, 30
+_MOST_READ = 400
 
 
 class Kept(NamedTuple):
@@ -33,6 +35,7 @@ class Kept(NamedTuple):
 class Missed:
     kept: Kept
     title: str
+    book: str
     items: tuple[int, ...]
 
     @property
@@ -46,8 +49,10 @@ def missed_by(membership: Membership, now: datetime) -> tuple[Missed, ...]:
     for kept, item in _missed(membership, now):
         found.setdefault(kept, []).append(item)
     groups = [
-        Missed(kept, str(DRILLS[kept.drill].title), tuple(items[:_MOST_REPLAYED]))
+        Missed(kept, str(DRILLS[kept.drill].title), book_named(pinned).text, tuple(items))
         for kept, items in found.items()
+        # What was played under a text that is gone can be marked no more.
+        if not is_gone(pinned := DrillSet(**kept._asdict()))
     ]
     return tuple(sorted(groups, key=lambda each: (-each.count, each.kept)))
 
@@ -78,29 +83,42 @@ def _missed(membership: Membership, now: datetime) -> Iterator[tuple[Kept, int]]
 
 
 def replay_missed(*, membership: Membership, kept: Kept | None, now: datetime) -> DrillSet:
-    """A replay of one drill's misses, or of the drill that has most of them."""
-    groups = missed_by(membership, now)
-    group = next((each for each in groups if kept is None or each.kept == kept), None)
-    if group is None:
+    """A replay of one drill's misses, or of all there are: one set after another.
+
+    They are all begun here; each leads to the next, and the first is given.
+    """
+    groups = [each for each in missed_by(membership, now) if kept in (None, each.kept)]
+    if not groups:
         raise NothingToReplayError
-    items = DrillItem.objects.filter(pk__in=group.items).select_related("drill_set")
-    latest = max((item.drill_set for item in items), key=lambda each: each.pk)
+    begun: list[DrillSet] = []
     with transaction.atomic():
         DrillSet.objects.filter(
             person=membership.user,
             school=membership.school,
-            drill=group.kept.drill,
+            drill__in={each.kept.drill for each in groups},
             state=SetState.OPEN,
             replay_of__isnull=False,
         ).update(state=SetState.LEFT, ended_at=now)
-        replay = DrillSet.objects.create(
-            school=membership.school,
-            person=membership.user,
-            **group.kept._asdict(),
-            length=group.count,
-            asked={"items": list(group.items)},
-            replay_of_id=latest.replay_of_id or latest.pk,
-            started_at=now,
-        )
-        deal_again(drill_set=replay, number=1, now=now)
+        # The last first: each has to know what follows it.
+        for group in reversed(groups):
+            begun.insert(0, _begin(membership, group, begun, now))
+    return begun[0]
+
+
+def _begin(
+    membership: Membership, group: Missed, following: Sequence[DrillSet], now: datetime
+) -> DrillSet:
+    items = DrillItem.objects.filter(pk__in=group.items).select_related("drill_set")
+    latest = max((item.drill_set for item in items), key=lambda each: each.pk)
+    then = {THEN: kept_then(following)} if following else {}
+    replay = DrillSet.objects.create(
+        school=membership.school,
+        person=membership.user,
+        **group.kept._asdict(),
+        length=group.count,
+        asked={"items": list(group.items)} | then,
+        replay_of_id=latest.replay_of_id or latest.pk,
+        started_at=now,
+    )
+    deal_again(drill_set=replay, number=1, now=now)
     return replay

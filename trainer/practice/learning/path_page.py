@@ -6,14 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
-from trainer.practice.models import DrillAnswer, DrillSet, SetState, Teaching
-from trainer.scenarios.learning.mastery import Answered, Block, Standing, close, standing
+from trainer.practice.learning.advice import say_what_next
+from trainer.practice.learning.blocks import Blocks, Closed, blocks_of, key_of
+from trainer.practice.models import DrillSet, SetState, Teaching
+from trainer.scenarios.learning.mastery import Block, Gate, Standing, close, standing
 from trainer.scenarios.learning.path import Skill, Week, adjusted, shipped_path
 from trainer.school.models import Membership, School
+from trainer.ui import clock
 
 _SAID: Mapping[Standing, str] = {
     Standing.NOT_BEGUN: "not begun",
@@ -25,7 +29,10 @@ _SAID: Mapping[Standing, str] = {
 
 @dataclass(frozen=True, slots=True)
 class SkillLine:
-    """`best`: the most that counted in a block. `gate`: what each of two blocks needs."""
+    """`best`: the most that counted in a block. `gate`: what each of two blocks needs.
+
+    `advice`: what to do next, once a block is closed; `last_url` leads to that block.
+    """
 
     code: str
     title: str
@@ -40,6 +47,8 @@ class SkillLine:
     gate: str
     block: int
     there: bool
+    advice: str
+    last_url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,55 +87,22 @@ def path_of(school: School) -> tuple[Week, ...]:
 def path_page(membership: Membership, books: Sequence[Rulebook], wanted: str) -> PathPage:
     book = next((each for each in books if each.id == wanted), next(iter(books), None))
     school = membership.school
+    today = clock.now().astimezone(school.zone).date()
     weeks: list[WeekPage] = []
     if book is not None:
-        blocks = blocks_of(membership, book)
+        blocks = blocks_of(
+            school_id=membership.school_id, person_id=membership.user_id, rulebook=book.id
+        )
         current = True
         for week in path_of(school):
-            page = _week(week, blocks, book, current=current)
+            page = _week(week, blocks, book, current=current, today=today)
             current = current and page.passed
             weeks.append(page)
     return PathPage(school.name, school.slug, book, tuple(books), tuple(weeks))
 
 
-Blocks = Mapping[tuple[str, str, str], Sequence[tuple[date, list[Answered]]]]
-
-
-def blocks_of(membership: Membership, book: Rulebook) -> Blocks:
-    """Every finished set of this book by drill, family and load, the first first."""
-    sets = (
-        DrillSet.objects.filter(
-            person=membership.user_id,
-            school=membership.school_id,
-            rulebook=book.id,
-            state=SetState.FINISHED,
-            replay_of=None,
-            length__isnull=False,
-        )
-        .order_by("ended_at", "pk")
-        .only("pk", "drill", "asked")
-    )
-    by_set = {each.pk: each for each in sets}
-    answers: dict[int, list[Answered]] = {}
-    days: dict[int, date] = {}
-    rows = DrillAnswer.objects.filter(item__drill_set__in=list(by_set)).values_list(
-        *("item__drill_set", "right", "milliseconds", "item__content__tenths", "day")
-    )
-    for pk, right, took, tenths, day in rows:
-        target = tenths * 100 if tenths else None
-        answers.setdefault(pk, []).append(Answered(right, took, target))
-        days[pk] = max(day, days.get(pk, day))
-    found: dict[tuple[str, str, str], list[tuple[date, list[Answered]]]] = {}
-    for pk, drill_set in by_set.items():
-        if pk in answers:
-            asked = drill_set.asked
-            key = (drill_set.drill, asked.get("family", ""), asked.get("load", ""))
-            found.setdefault(key, []).append((days[pk], answers[pk]))
-    return found
-
-
-def _week(week: Week, blocks: Blocks, book: Rulebook, *, current: bool) -> WeekPage:
-    lines = tuple(_line(skill, week, blocks, book) for skill in week.skills if skill.on)
+def _week(week: Week, blocks: Blocks, book: Rulebook, *, current: bool, today: date) -> WeekPage:
+    lines = tuple(_line(skill, week, blocks, book, today) for skill in week.skills if skill.on)
     gated = [line for line in lines if line.gate and line.there]
     passed = bool(gated) and all(line.state == Standing.MASTERED for line in gated)
     times = _("certificate times") if week.allowance == 100 else _times(week.allowance)
@@ -140,16 +116,17 @@ def _times(allowance: int) -> str:
     return _("%(times)s times the certificate's times") % {"times": whole}
 
 
-def _line(skill: Skill, week: Week, blocks: Blocks, book: Rulebook) -> SkillLine:
+def _line(skill: Skill, week: Week, blocks: Blocks, book: Rulebook, today: date) -> SkillLine:
     drill = DRILLS[skill.drill]
     families = {each.value: each.text for each in drill.families(book)}
-    closed: list[Block] = [
-        close(day, answers, allowance=week.allowance)
-        for day, answers in blocks.get((skill.drill, skill.family, skill.load), ())
-    ]
     gate = skill.gate
-    whole = [each for each in closed if gate is None or each.size == gate.block]
-    reached = standing(whole, gate) if gate is not None else _practised(closed)
+    played = [
+        each
+        for each in blocks.get(_key(skill), ())
+        if gate is None or len(each.answers) == gate.block
+    ]
+    whole = closed_blocks(played, week)
+    reached = standing(whole, gate) if gate is not None else _practised(whole)
     return SkillLine(
         code=skill.code,
         title=skill_title(skill, families),
@@ -165,7 +142,51 @@ def _line(skill: Skill, week: Week, blocks: Blocks, book: Rulebook) -> SkillLine
         block=gate.block if gate is not None else 10,
         # A book without content for a drill asks nobody for it.
         there=bool(families) and (not skill.family or skill.family in families),
+        advice=say_what_next(reached, whole[-1], gate, today) if whole and gate else "",
+        last_url=reverse("practice:debrief", args=(played[-1].token,)) if played else "",
     )
+
+
+def closed_blocks(played: Iterable[Closed], week: Week) -> list[Block]:
+    return [close(each.day, each.answers, allowance=week.allowance) for each in played]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockNote:
+    """What a closed block of the path came to, for whoever looks back at it."""
+
+    title: str
+    said: str
+    advice: str
+    path_url: str
+
+
+def block_note(drill_set: DrillSet, book: Rulebook) -> BlockNote | None:
+    """Nothing for a set that no gate asks for, or that is not the latest of its skill."""
+    if drill_set.state != SetState.FINISHED or drill_set.replay_of_id is not None:
+        return None
+    if drill_set.length not in {gate.block for gate in _gates()}:
+        return None
+    today = clock.now().astimezone(drill_set.school.zone).date()
+    school_id, person_id = drill_set.school_id, drill_set.person_id
+    blocks = blocks_of(school_id=school_id, person_id=person_id, rulebook=book.id)
+    path_url = reverse("practice:path", args=(drill_set.school.slug,))
+    for week in path_of(drill_set.school):
+        for skill in week.skills:
+            if skill.on and skill.gate and key_of(drill_set) == _key(skill):
+                line = _line(skill, week, blocks, book, today)
+                if line.last_url == reverse("practice:debrief", args=(drill_set.token,)):
+                    url = f"{path_url}?rulebook={book.id}"
+                    return BlockNote(line.title, line.said, line.advice, url)
+    return None
+
+
+def _gates() -> Iterable[Gate]:
+    return (skill.gate for week in shipped_path() for skill in week.skills if skill.gate)
+
+
+def _key(skill: Skill) -> tuple[str, str, str]:
+    return skill.drill, skill.family, skill.load
 
 
 def skill_title(skill: Skill, families: Mapping[str, str]) -> str:

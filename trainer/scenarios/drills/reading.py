@@ -33,6 +33,9 @@ _SOFT = 40
 TOTAL_TENTHS, OUTCOME_TENTHS, STACK_TENTHS = 20, 15, 30
 # How long a hand lies open before it is covered, and for each card beyond two.
 LOOK_TENTHS, LOOK_EACH = 20, 4
+# Of a hundred stacks, stakes of the table; of the rest, how many colours, and the most of each.
+_STAKES, _EACH = 50, 5
+_COLOURS = spread((2, 40), (3, 40), (4, 20))
 
 
 class ReadFamily(StrEnum):
@@ -147,8 +150,18 @@ def make_outcome(floor: Floor, *, seed: int | bytes) -> OutcomeItem | None:
 
 
 def make_stack(floor: Floor, *, seed: int | bytes) -> StackItem:
-    """A stake as it lies on a layout: most of one colour, some mixed, some awkward, some big."""
-    return StackItem(floor.stakes.draw(Chance(seed, purpose="read-stack")))
+    """A stake as it lies on a layout, or a few of two to four colours, as winners push them.
+
+    A table has some sixty stakes, and a block has thirty stacks: stakes alone would run out.
+    """
+    chance = Chance(seed, purpose="read-stack")
+    if happens(chance, _STAKES):
+        return StackItem(floor.stakes.draw(chance))
+    chips, colours = floor.stakes.chips.denominations, one_of(chance, _COLOURS)
+    low = chance.below(max(1, len(chips) - colours + 1))
+    amount = sum(chip * (1 + chance.below(_EACH)) for chip in chips[low : low + colours])
+    within = floor.stakes.least <= amount <= floor.stakes.most
+    return StackItem(amount if within else floor.stakes.draw(chance))
 
 
 def outcome_due(item: OutcomeItem, books: Mapping[str, Rulebook]) -> tuple[Move, Line]:

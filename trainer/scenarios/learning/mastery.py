@@ -46,15 +46,22 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One closed block: the day it ended, and what of it was right and in time."""
+    """One closed block: the day it ended, what of it was right and in time, and what was wrong."""
 
     day: date
     counted: int
     size: int
+    wrong: int = 0
+
+    @property
+    def slow(self) -> int:
+        """Right, and too late to count."""
+        return self.size - self.counted - self.wrong
 
 
 def close(day: date, answers: Sequence[Answered], *, allowance: int = 100) -> Block:
-    return Block(day, sum(each.counts(allowance) for each in answers), len(answers))
+    counted = sum(each.counts(allowance) for each in answers)
+    return Block(day, counted, len(answers), sum(not each.right for each in answers))
 
 
 class Standing(StrEnum):
