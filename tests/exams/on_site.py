@@ -13,6 +13,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
+from tests.exams.shipped_site import shipped
 from tests.support.running_site import PROJECT, RunningSite
 
 SCHOOL = "riverside"
@@ -146,6 +147,7 @@ def sat(token: str, username: str) -> dict[str, Any]:
 
 
 DOES: dict[str, Callable[..., Any]] = {
+    "shipped": shipped,
     "sitting": sitting,
     "answers": answers,
     "rows": rows,

@@ -9,7 +9,7 @@ from django.db.models import F
 
 from trainer.engine.rulebook import Rulebook
 from trainer.exams.blueprint.document import CutSource, Document
-from trainer.exams.blueprint.filling import fill, verify_filled
+from trainer.exams.blueprint.filling import DRAWS, fill, verify_filled
 from trainer.exams.blueprint.plain import to_plain
 from trainer.exams.blueprint.reading import read_document
 from trainer.exams.canonical import digest
@@ -85,7 +85,7 @@ def change_draft(*, blueprint: Blueprint, source: str, version: int) -> None:
 def publish_blueprint(*, blueprint: Blueprint, version: int, by: User, now: datetime) -> None:
     """Freeze it: alternatives chosen, every slot filled, hashed. Checked before the transaction."""
     document, book = read_for_book(blueprint.source)
-    chosen, filled = fill(document, floor_for(blueprint.school, document, book))
+    chosen, filled = fill(document, floor_for(blueprint.school, document, book), draws=DRAWS)
     verify_filled(filled)
     plain = to_plain(chosen)
     with transaction.atomic():
