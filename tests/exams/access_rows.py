@@ -72,6 +72,7 @@ ROWS = {
     "exams:blueprint-publish": Row(
         kwargs=RIVERSIDE, of=draft, get=ONLY_POST, post="302 404 404 409 404 404"
     ),
+    "exams:blueprint-check": Row(kwargs=RIVERSIDE, of=draft, get="302 404 404 200 404 404"),
     "exams:blueprint-retire": Row(
         kwargs=RIVERSIDE, of=published, get=ONLY_POST, post="302 404 404 302 404 404"
     ),

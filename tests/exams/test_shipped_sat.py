@@ -43,6 +43,22 @@ def test_it_is_sat_to_the_end_and_passed_once_and_failed_once(
         expect(page.get_by_role("heading", name="Not passed")).to_be_visible(timeout=LONG)
 
 
+def test_one_is_drafted_and_published_from_its_page(
+    browser: Browser, exam_site: RunningSite
+) -> None:
+    with at_a_browser(browser, exam_site.address) as (page, _):
+        page.set_default_timeout(LONG)
+        Sitter(page, exam_site).log_in("sofia")
+        page.goto("/exams/at/riverside/blueprints/")
+        page.get_by_label("Begin with").select_option("payout-test")
+        page.get_by_role("button", name="Make a draft").click()
+        page.get_by_role("button", name="Publish").click()
+        # How far it is, and when it is over the page comes anew by itself.
+        expect(page.locator(".exam-check, .tag-ok")).to_be_visible(timeout=LONG)
+        expect(page.locator(".tag-ok")).to_have_text("Published", timeout=LONG)
+        expect(page.locator(".exam-check")).to_have_count(0)
+
+
 def _enter(page: Page, site: RunningSite, exam: dict[str, Any], username: str) -> None:
     page.set_default_timeout(LONG)
     sitter = Sitter(page, site)

@@ -8,11 +8,12 @@ from functools import partial
 from celery import shared_task
 
 from trainer.exams.chain.heads import sign_heads
-from trainer.exams.models import Attempt, Blueprint, Candidate, Remark
+from trainer.exams.models import Attempt, Blueprint, Candidate, PublishCheck, Remark
 from trainer.exams.services.blueprints import MINUTES_KIND
 from trainer.exams.services.handing_in import MARK_KIND, hand_in_overdue, mark_attempt
 from trainer.exams.services.minutes import keep_minutes, minutes_pdf
 from trainer.exams.services.papers import ready_paper
+from trainer.exams.services.publishing import CHECK_KIND, check_chunk
 from trainer.exams.services.remarks import REMARK_KIND, compute_chunk
 from trainer.exams.services.sittings import DRAW_KIND
 from trainer.ui import clock
@@ -41,6 +42,15 @@ def draw_papers(job: Job) -> None:
     if left:
         # Asked for again while it runs: it is owed anew when this chunk is done.
         now = clock.now()
+        owe_work(kind=job.kind, subject=job.subject, school_id=job.school_id, now=now)
+
+
+@handles(CHECK_KIND)
+def check_and_publish(job: Job) -> None:
+    """Some slots; the rest is owed anew."""
+    check = PublishCheck.objects.select_related("blueprint__school", "by").get(pk=int(job.subject))
+    now = clock.now()
+    if check_chunk(check=check, progress=job.progress, now=now):
         owe_work(kind=job.kind, subject=job.subject, school_id=job.school_id, now=now)
 
 

@@ -18,6 +18,7 @@ urlpatterns = [
         blueprints.publish,
         name="blueprint-publish",
     ),
+    path("at/<slug:slug>/blueprints/<str:token>/check/", blueprints.check, name="blueprint-check"),
     path(
         "at/<slug:slug>/blueprints/<str:token>/retire/", blueprints.retire, name="blueprint-retire"
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -24,13 +24,14 @@ def fewest(draws: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """How a slot came out. `clones`: different items among the draws."""
+    """How a slot came out. `clones`: different items among the draws. `choice`: 0 for the slot
+    itself, else the place of the alternative that was taken."""
 
     section: str
     slot: Slot
     clones: int
     draws: int
-    instead: bool = False
+    choice: int = 0
 
     @property
     def enough(self) -> bool:
@@ -39,13 +40,18 @@ class Filled:
 
 def fill(document: Document, floor: Floor, *, draws: int = DRAWS) -> tuple[Document, list[Filled]]:
     """The document with its alternatives chosen, and how each slot is filled."""
-    filled: list[Filled] = []
-    sections = []
-    for section in document.sections:
-        own = [_chosen(section, slot, floor, draws) for slot in section.slots]
-        filled += own
-        sections.append(replace(section, slots=tuple(each.slot for each in own)))
-    return replace(document, sections=tuple(sections)), filled
+    filled = [fill_slot(section, slot, floor, draws) for section, slot in document.slots]
+    return with_chosen(document, filled), filled
+
+
+def with_chosen(document: Document, filled: Sequence[Filled]) -> Document:
+    """The document with the slots as they were filled, in their order."""
+    slots = iter(filled)
+    sections = tuple(
+        replace(section, slots=tuple(next(slots).slot for _ in section.slots))
+        for section in document.sections
+    )
+    return replace(document, sections=sections)
 
 
 def verify_filled(filled: Iterable[Filled]) -> None:
@@ -60,17 +66,23 @@ def verify_filled(filled: Iterable[Filled]) -> None:
         raise FaultyError(empty)
 
 
-def _chosen(section: Section, slot: Slot, floor: Floor, draws: int) -> Filled:
+def fill_slot(section: Section, slot: Slot, floor: Floor, draws: int = DRAWS) -> Filled:
     """The slot itself or the first of its alternatives that is filled; else the slot as it is."""
     own: Filled | None = None
     for at, each in enumerate((slot, *slot.instead)):
         clones = clones_of(section.kind, each, floor, draws)
-        found = Filled(section.id, replace(each, instead=()), clones, draws, at > 0)
+        found = as_filled(section, slot, at, clones, draws)
         if found.enough:
             return found
         own = own or found
     assert own is not None
     return own
+
+
+def as_filled(section: Section, slot: Slot, choice: int, clones: int, draws: int = DRAWS) -> Filled:
+    """How a slot came out, from which of its choices was taken: 0 is the slot itself."""
+    taken = replace((slot, *slot.instead)[choice], instead=())
+    return Filled(section.id, taken, clones, draws, choice)
 
 
 def clones_of(kind: str, slot: Slot, floor: Floor, draws: int = DRAWS) -> int:

@@ -7,6 +7,7 @@ from trainer.exams.models.appeals import Appeal, AppealState
 from trainer.exams.models.attempts import Attempt, AttemptSection, AttemptState, EndedBy, TimeGiven
 from trainer.exams.models.blueprints import Blueprint, BlueprintState, Trial, Withdrawal
 from trainer.exams.models.chain import Act, ChainHead, ChainRow
+from trainer.exams.models.checks import PublishCheck
 from trainer.exams.models.marks import Mark, MarkSource
 from trainer.exams.models.papers import Paper, PaperItem
 from trainer.exams.models.remarks import Remark, RemarkCause, RemarkRow, RemarkState
@@ -32,6 +33,7 @@ __all__ = [
     "Paper",
     "PaperItem",
     "ProctorNote",
+    "PublishCheck",
     "Remark",
     "RemarkCause",
     "RemarkRow",

@@ -26,6 +26,7 @@ from trainer.school.models import School, User
 from trainer.work.services import owe_work
 
 MINUTES_KIND = "exams.panel-minutes"
+CHANGED = "This blueprint has been changed or published meanwhile."
 
 
 def read_for_book(source: str) -> tuple[Document, Rulebook]:
@@ -78,37 +79,51 @@ def change_draft(*, blueprint: Blueprint, source: str, version: int) -> None:
         version=F("version") + 1,
     )
     if not moved:
-        raise StaleError("This blueprint has been changed or published meanwhile.")
+        raise StaleError(CHANGED)
     blueprint.refresh_from_db()
 
 
 def publish_blueprint(*, blueprint: Blueprint, version: int, by: User, now: datetime) -> None:
-    """Freeze it: alternatives chosen, every slot filled, hashed. Checked before the transaction."""
+    """Check and freeze at once, for whoever can wait; a page asks `publishing` instead."""
     document, book = read_for_book(blueprint.source)
-    chosen, filled = fill(document, floor_for(blueprint.school, document, book), draws=DRAWS)
+    floor = floor_for(blueprint.school, document, book)
+    chosen, filled = fill(document, floor, draws=DRAWS)
     verify_filled(filled)
+    freeze(blueprint=blueprint, version=version, chosen=chosen, book=book, by=by, now=now)
+
+
+@transaction.atomic
+def freeze(
+    *,
+    blueprint: Blueprint,
+    version: int,
+    chosen: Document,
+    book: Rulebook,
+    by: User,
+    now: datetime,
+) -> None:
+    """Published: as it was read, alternatives chosen, hashed. Its slots have been checked."""
     plain = to_plain(chosen)
-    with transaction.atomic():
-        moved = Blueprint.objects.filter(
-            pk=blueprint.pk, state=BlueprintState.DRAFT, version=version
-        ).update(
-            state=BlueprintState.PUBLISHED,
-            document=plain,
-            document_hash=digest(plain),
-            book_hash=book_hash(book),
-            published_by=by,
-            published_at=now,
-            version=F("version") + 1,
+    moved = Blueprint.objects.filter(
+        pk=blueprint.pk, state=BlueprintState.DRAFT, version=version
+    ).update(
+        state=BlueprintState.PUBLISHED,
+        document=plain,
+        document_hash=digest(plain),
+        book_hash=book_hash(book),
+        published_by=by,
+        published_at=now,
+        version=F("version") + 1,
+    )
+    if not moved:
+        raise StaleError(CHANGED)
+    if chosen.cut_source is CutSource.PANEL:
+        owe_work(
+            kind=MINUTES_KIND,
+            subject=str(blueprint.pk),
+            school_id=blueprint.school_id,
+            now=now,
         )
-        if not moved:
-            raise StaleError("This blueprint has been changed or published meanwhile.")
-        if chosen.cut_source is CutSource.PANEL:
-            owe_work(
-                kind=MINUTES_KIND,
-                subject=str(blueprint.pk),
-                school_id=blueprint.school_id,
-                now=now,
-            )
     blueprint.refresh_from_db()
 
 

@@ -16,12 +16,13 @@ from trainer.exams.errors import FaultyError, StaleError
 from trainer.exams.forms import DraftForm, SourceForm
 from trainer.exams.models import Blueprint, BlueprintState
 from trainer.exams.pages.blueprints import blueprint_lines, blueprint_page
+from trainer.exams.pages.checks import check_state
 from trainer.exams.services.blueprints import (
     change_draft,
     draft_blueprint,
-    publish_blueprint,
     retire_blueprint,
 )
+from trainer.exams.services.publishing import ask_to_publish
 from trainer.school.access import access_right
 from trainer.school.models import Membership
 from trainer.school.rights import Right
@@ -72,7 +73,10 @@ def show_blueprint(
     status: int = HTTPStatus.OK,
 ) -> HttpResponse:
     page = blueprint_page(membership, found)
-    context = school_page(membership, HERE, page=page, faults=faults, refusal=refusal)
+    state = check_state(found, clock.now())
+    if not faults and state is not None:
+        faults = state.faults
+    context = school_page(membership, HERE, page=page, check=state, faults=faults, refusal=refusal)
     return render(request, "exams/blueprint.html", context, status=status)
 
 
@@ -113,7 +117,7 @@ def publish(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     membership = access_right(request.user, slug, Right.PUBLISH)
     found = access_blueprint(membership, token)
     try:
-        publish_blueprint(
+        ask_to_publish(
             blueprint=found, version=_version(request, found), by=membership.user, now=now
         )
     except FaultyError as error:
@@ -126,8 +130,22 @@ def publish(request: HttpRequest, slug: str, token: str) -> HttpResponse:
         )
     except StaleError as error:
         return _stale(request, membership, token, error)
-    messages.success(request, _("Published. It can be sat, and can no longer be changed."))
     return redirect("exams:blueprint", slug, token)
+
+
+@require_safe
+def check(request: HttpRequest, slug: str, token: str) -> HttpResponse:
+    """How far the check is: a piece of the page, and when it is over the whole page anew."""
+    now = clock.now()
+    membership = access_right(request.user, slug, Right.DRAFT)
+    found = access_blueprint(membership, token)
+    state = check_state(found, now)
+    if not request.headers.get("HX-Request"):
+        return show_blueprint(request, membership, found)
+    answer = render(request, "exams/_check.html", {"check": state, "school": membership.school})
+    if state is None or not state.running:
+        answer["HX-Refresh"] = "true"
+    return answer
 
 
 @require_POST

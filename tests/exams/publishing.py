@@ -1,0 +1,17 @@
+"""What a worker does about a check that was asked for."""
+
+from __future__ import annotations
+
+from trainer.exams.services.publishing import CHECK_KIND
+from trainer.work.models import OwedWork, State
+from trainer.work.running import perform
+
+
+def work_through(most: int = 50) -> int:
+    """Chunk after chunk until nothing is owed; how many there were."""
+    for turn in range(most):
+        owed = OwedWork.objects.filter(kind=CHECK_KIND, state=State.OWED).first()
+        if owed is None:
+            return turn
+        perform(owed.pk)
+    raise AssertionError("the check does not end")
