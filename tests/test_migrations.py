@@ -19,7 +19,7 @@ from django.core.management import call_command
 from trainer.school.models import Membership, School
 call_command("migrate", verbosity=0)
 call_command("load_demo", verbosity=0)
-LATER = (("certification", "zero"), ("exams", "zero"), ("school", "0001"))
+LATER = (("supervision", "zero"), ("certification", "zero"), ("exams", "zero"), ("school", "0001"))
 for app, to in (("work", "zero"), ("library", "zero"), *LATER):
     call_command("migrate", app, to, verbosity=0)
 call_command("migrate", verbosity=0)

@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "trainer.practice",
     "trainer.exams",
     "trainer.certification",
+    "trainer.supervision",
     "axes",
     "csp",
     "django_celery_beat",
@@ -268,6 +269,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 24 * 3600.0,
         "kwargs": {"everything": True},
         "options": {"expires": 3600},
+    },
+    "missing standings": {
+        "task": "trainer.supervision.tasks.owe_missing_standings",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
     },
     "end overdue attempts": {
         "task": "trainer.exams.tasks.end_overdue",

@@ -21,11 +21,14 @@ def ready_paper(*, candidate: Candidate, now: datetime) -> Paper:
     return found or draw_for(candidate=candidate, now=now)
 
 
-def draw_for(*, candidate: Candidate, now: datetime) -> Paper:
-    """A new paper from a new secret. The drawing itself is outside any transaction."""
+def draw_for(*, candidate: Candidate, now: datetime, secret: bytes = b"") -> Paper:
+    """A new paper from a new secret. The drawing itself is outside any transaction.
+
+    `secret`: given only where a paper must come out the same again, and nobody sits it.
+    """
     blueprint = candidate.sitting.blueprint
     document = document_of(blueprint)
-    secret = new_secret()
+    secret = secret or new_secret()
     house = house_of_school(blueprint.school)
     floor = floor_in(house, books_now()[document.rulebook])
     drawn = draw_paper(document, floor, secret)

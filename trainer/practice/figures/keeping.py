@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db.models import Count, Q, Sum
 
 from trainer.practice.figures.counting import COUNTS, Counts, Day, Key, recount
+from trainer.practice.figures.listeners import tell_counted
 from trainer.practice.models import DrillAnswer, DrillItem, RollUp
 from trainer.ui import clock
 from trainer.work.handlers import Write
@@ -44,6 +45,7 @@ def roll_up(day: Day) -> Write:
 
     def write() -> None:
         write_day(day, counts)
+        tell_counted(day)
 
     return write
 

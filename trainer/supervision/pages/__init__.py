@@ -1,0 +1,1 @@
+"""What the pages of supervision show, as plain data."""

@@ -1,0 +1,1 @@
+"""What is kept of each trainee, so that no page adds up a year of answers."""

@@ -1,0 +1,25 @@
+"""From how many answers on a figure means something, and when it calls for somebody."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+# Below this an accuracy is noise: at ten answers a true 80 % is seen anywhere from 50 to 100.
+ENOUGH = 12
+# A clause is met by so many answers that rest on it, nearly all of the recent ones right.
+CLAUSE_ENOUGH, CLAUSE_PERCENT = 3, 80
+# Slots and families: no coefficient from fewer.
+ANALYSED = 30
+
+RECENT, BEFORE = timedelta(days=14), timedelta(days=28)
+GOOD, FAIR = 90, 75
+# So much up or down, in points, is a trend.
+TREND = 6
+
+STUCK_PERCENT, STUCK_ANSWERS = 75, 40
+SLOWING_POINTS = 12
+SURE_WRONG = 4
+ALARMS_PERCENT, ALARMS_CLIPS = 30, 10
+UNSEEN = timedelta(days=7)
+EXAM_SOON = timedelta(days=14)
+LAPSING = timedelta(days=60)

@@ -1,0 +1,1 @@
+"""Views of supervision; each begins with who may look."""
