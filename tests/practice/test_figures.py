@@ -232,7 +232,7 @@ def test_the_sweep_finds_what_was_put_aside_or_never_owed(cast: Cast) -> None:
     assert doubtful_days() == []
     assert all(is_true(day) for day in all_days())
     tasks.repair_roll_ups(everything=True)
-    assert not OwedWork.objects.filter(state=State.OWED, kind=tasks.KIND).exists()
+    assert not OwedWork.objects.filter(state=State.OWED, kind=keeping.KIND).exists()
 
 
 def test_rows_whose_answers_are_gone_go_too(cast: Cast) -> None:
