@@ -6,7 +6,9 @@ from typing import Any
 
 from tests.access_rows import Row
 from tests.cast import Cast
-from tests.certification.passed import certified
+from tests.certification.passed import LATER, certified
+from tests.exams.small import marked_of
+from trainer.certification.reports.keeping import keep_once
 
 ALL_200 = "200 200 200 200 200 200"
 ALL_404 = "404 404 404 404 404 404"
@@ -16,6 +18,13 @@ RIVERSIDE = {"slug": "riverside"}
 
 def tess_s(cast: Cast) -> dict[str, Any]:
     return {"number": certified(cast).number}
+
+
+def reported(cast: Cast) -> dict[str, Any]:
+    """An attempt of Tess's with its report."""
+    attempt = marked_of(cast)
+    keep_once(mark=attempt.marks.get(), files={"report.pdf": b"%PDF-"}, now=LATER)
+    return {"token": attempt.token}
 
 
 ROWS = {
@@ -35,5 +44,17 @@ ROWS = {
         of=tess_s,
         get="302 404 404 200 404 404",
         post="302 404 404 422 404 404",
+    ),
+    # The rest of reports (files of the candidate's own, packs, sittings) is in their tests.
+    "certification:report": Row(
+        kwargs={"about": "attempt"},
+        of=reported,
+        get="302 200 404 200 404 404",
+        post="302 404 404 302 404 404",
+    ),
+    "certification:report-file": Row(
+        kwargs={"about": "attempt", "name": "report.pdf"},
+        of=reported,
+        get="302 404 404 200 404 404",
     ),
 }

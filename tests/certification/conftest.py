@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from django.core.cache import cache
 
+from tests.exams.conftest import same_papers  # noqa: F401
+
 
 @pytest.fixture(autouse=True)
 def own_key(settings, tmp_path: Path) -> Path:

@@ -12,3 +12,6 @@ class CertificationConfig(AppConfig):
     def ready(self) -> None:
         # Heard by exams: a passed mark owes a certificate, in the same transaction.
         from trainer.certification import hearing, notices  # noqa: F401
+
+        # Shown by exams: reports beside a result, a candidate and a sitting.
+        from trainer.certification.reports import beside  # noqa: F401

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from trainer.certification.models import Certificate
+from trainer.certification.reports.keeping import owe_attempt_report
 from trainer.certification.services.issuing import (
     ISSUE_KIND,
     MADE_VOID,
@@ -22,8 +23,10 @@ from trainer.work.services import owe_work
 
 @when_marked
 def owe_certificate(mark: Mark, now: datetime) -> None:
-    """In the transaction of the mark: with it the certificate is owed, or it is taken back."""
+    """In the transaction of the mark: with it its report is owed, and the certificate is owed or
+    taken back."""
     attempt = mark.attempt
+    owe_attempt_report(mark, school_id=attempt.school_id, now=now)
     if mark.passed:
         owe_work(kind=ISSUE_KIND, subject=str(attempt.pk), school_id=attempt.school_id, now=now)
         return

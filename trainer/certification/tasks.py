@@ -1,4 +1,4 @@
-"""Background work of certification: certificates that are owed, and their files."""
+"""Background work of certification: certificates that are owed, their files, and reports."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from celery import shared_task
 
 from trainer.certification.models import Certificate
 from trainer.certification.notices import tell_of_expiries
+from trainer.certification.reports.making import (
+    make_attempt_report,
+    make_evidence,
+    make_sitting_report,
+)
+from trainer.certification.reports.names import ATTEMPT_KIND, EVIDENCE_KIND, SITTING_KIND
 from trainer.certification.services.issuing import ISSUE_KIND, PDF_KIND, issue_owed
 from trainer.certification.services.papers import certificate_pdf, keep_pdf
 from trainer.ui import clock
@@ -26,6 +32,21 @@ def set_pdf(job: Job) -> Write | None:
     if certificate.pdf_hash:
         return None
     return partial(keep_pdf, certificate_id=certificate.pk, pdf=certificate_pdf(certificate))
+
+
+@handles(ATTEMPT_KIND)
+def report_attempt(job: Job) -> Write | None:
+    return make_attempt_report(int(job.subject), job.progress, now=clock.now())
+
+
+@handles(EVIDENCE_KIND)
+def pack_evidence(job: Job) -> Write:
+    return make_evidence(int(job.subject), job.progress, now=clock.now())
+
+
+@handles(SITTING_KIND)
+def report_sitting(job: Job) -> Write:
+    return make_sitting_report(int(job.subject), job.progress, now=clock.now())
 
 
 @shared_task  # type: ignore[untyped-decorator]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from trainer.certification import checking, views
+from trainer.certification.reports import views as reports
 
 app_name = "certification"
 urlpatterns = [
@@ -16,4 +17,7 @@ urlpatterns = [
     path("certificates/<str:number>/badge.jwt", views.badge, name="badge"),
     path("certificates/at/<slug:slug>/", views.register, name="register"),
     path("certificates/at/<slug:slug>/<str:number>/", views.certificate, name="certificate"),
+    # /reports/attempt/<token>/, /reports/evidence/<number>/, /reports/sitting/<token>/
+    path("reports/<str:about>/<str:token>/", reports.report, name="report"),
+    path("reports/<str:about>/<str:token>/<str:name>", reports.report_file, name="report-file"),
 ]

@@ -16,6 +16,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.certification.access import access_certificate, access_file, certificates_of
 from trainer.certification.forms import ReasonForm
 from trainer.certification.models import Certificate
+from trainer.certification.reports.names import About
+from trainer.certification.reports.state import report_state
 from trainer.certification.services.issuing import issue_again, revoke_by_hand
 from trainer.certification.standing import Standing
 from trainer.certification.verifying import Checked, RegisterAlteredError, check
@@ -110,6 +112,7 @@ def certificate(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         form=form,
         refusal=refusal,
         own=found.person_id == membership.user_id,
+        told=report_state(About.EVIDENCE, found, number, staff=True),
     )
     return render(request, "certification/certificate.html", context, status=status)
 

@@ -12,6 +12,7 @@ from trainer.certification.fields import signed_fields
 from trainer.certification.keys import publish_key, signing_key
 from trainer.certification.models import Certificate, CertificateState, new_number
 from trainer.certification.notices import tell_issued, tell_revoked
+from trainer.certification.reports.keeping import owe_evidence
 from trainer.certification.signing import BADGE, CERTIFICATE, sign
 from trainer.exams.canonical import digest, instant
 from trainer.exams.chain.linking import link
@@ -176,6 +177,7 @@ def _issue(
     )
     owe_work(kind=PDF_KIND, subject=str(made.pk), school_id=made.school_id, now=now)
     tell_issued(made, told, now)
+    owe_evidence(made, now=now)
     return made
 
 

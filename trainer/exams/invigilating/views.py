@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from trainer.exams.beside import beside_attempt, beside_sitting
 from trainer.exams.errors import ExamError
 from trainer.exams.invigilating.access import access_candidate, access_sitting, latest_attempt
 from trainer.exams.invigilating.forms import (
@@ -90,7 +91,13 @@ def _sitting_page(
     form: Form,
     status: HTTPStatus = HTTPStatus.OK,
 ) -> HttpResponse:
-    context = school_page(membership, MENU, page=sitting_page(found, now), form=form)
+    context = school_page(
+        membership,
+        MENU,
+        page=sitting_page(found, now),
+        form=form,
+        beside=beside_sitting(found),
+    )
     return render(request, "exams/invigilating/sitting.html", context, status=status)
 
 
@@ -145,18 +152,22 @@ def candidate(request: HttpRequest, slug: str, token: str, candidate_id: int) ->
             if form.is_valid() and _act(request, name, form.cleaned_data, membership, place, now):
                 return redirect("invigilating:candidate", slug, token, candidate_id)
         status = HTTPStatus.UNPROCESSABLE_ENTITY
+    own = place.person_id == membership.user_id
+    attempts = list(place.attempts.order_by("started_at"))
     context = school_page(
         membership,
         MENU,
         sitting=found,
         candidate=place,
         forms=forms,
-        attempts=list(place.attempts.order_by("started_at")),
+        attempts=attempts,
+        # Nobody reads the evidence of an attempt of their own.
+        beside=[part for each in attempts if not own for part in beside_attempt(each, staff=True)],
         given=list(
             TimeGiven.objects.filter(attempt__candidate=place).select_related("by").order_by("pk")
         ),
         notes=list(place.notes.select_related("author")),
-        own=place.person_id == membership.user_id,
+        own=own,
     )
     return render(request, "exams/invigilating/candidate.html", context, status=status)
 

@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from trainer.exams.beside import beside_attempt
 from trainer.exams.models import Attempt, AttemptState, EndedBy
 from trainer.exams.pages.results import ResultView, result_view
 from trainer.exams.room.access import access_own_attempt
@@ -38,7 +39,8 @@ def result(request: HtmxHttpRequest, token: str) -> HttpResponse:
         return redirect("room:attempt", token)
     page = result_page(attempt)
     name = "exams/room/_result.html" if request.htmx else "exams/room/result.html"
-    return render(request, name, {"page": page, "attempt": attempt})
+    beside = beside_attempt(attempt, staff=False)
+    return render(request, name, {"page": page, "attempt": attempt, "beside": beside})
 
 
 def result_page(attempt: Attempt) -> ResultPage:

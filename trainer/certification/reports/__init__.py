@@ -1,0 +1,1 @@
+"""Reports: of an attempt, of a sitting, and the evidence behind a certificate."""
