@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from trainer.engine.procedure import NO_PROCEDURE
 from trainer.engine.round.acts import ActKind
 from trainer.exams.drawing import Drawn
 from trainer.exams.sections.put_right import anything
 from trainer.exams.stored import books_now
+from trainer.rulebooks.procedures.examined import from_plain
 from trainer.scenarios.drills.next_act import ActOption, NextFamily, NextItem, mark_next
 from trainer.scenarios.drills.payouts import PayoutItem, mark_payouts
 from trainer.scenarios.questions.detection import windows
 from trainer.scenarios.questions.mark import mark
 from trainer.scenarios.questions.moment import Moment
-from trainer.scenarios.questions.plain import from_plain
+from trainer.scenarios.questions.plain import from_plain as question_of
 
 
 def right_answer(content: dict[str, Any]) -> dict[str, Any]:
@@ -25,9 +27,10 @@ def right_answer(content: dict[str, Any]) -> dict[str, Any]:
     if "options" in content:
         options = tuple(ActOption(ActKind(kind), *rest) for kind, *rest in content["options"])
         asked = NextItem("", content["script"], options, NextFamily.CALLS)
-        return {"option": mark_next(asked, None, books).right_option + 1}
+        house = from_plain(content["house"]).procedure if "house" in content else NO_PROCEDURE
+        return {"option": mark_next(asked, None, books, house).right_option + 1}
     if "items" in content:
-        question = from_plain(content["items"][0])
+        question = question_of(content["items"][0])
         due = mark(question, anything(question, books), books).due
         assert due is not None
         return {question.asked.value: dict(due)}

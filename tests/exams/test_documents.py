@@ -62,7 +62,6 @@ def test_it_tells_every_fault_at_once() -> None:
         ('critical = "second"', 'critical = "first"', "as many as each other"),
         ('id = "passed-over"', 'id = "turns"', "twice: turns"),
         ('topic = "money"', 'topic = "cash"', "no topic 'cash'"),
-        ('procedure = "none"', 'procedure = "ours"', "no house procedure"),
         ('source = "example"', 'source = "panel"', "add the panel"),
         ('kind = "next"', 'kind = "dealing"', "no kind of section"),
         ('clip = "clean"', 'clip = "clean"\nerror = "loser-left"', "wants no error"),

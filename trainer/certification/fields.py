@@ -44,7 +44,6 @@ def signed_fields(attempt: Attempt, mark: Mark, *, number: str, now: datetime) -
     assert attempt.ended_at is not None, "what is marked has ended"
     examined = attempt.ended_at.astimezone(school.zone).date()
     book = books_now().get(blueprint.rulebook)
-    procedure = document.procedure
     return {
         "format": FORMAT,
         "number": number,
@@ -55,7 +54,7 @@ def signed_fields(attempt: Attempt, mark: Mark, *, number: str, now: datetime) -
         "rulebook_id": blueprint.rulebook,
         "edition": blueprint.edition,
         "rulebook_hash": blueprint.book_hash,
-        "procedure": NONE_EXAMINED if procedure in ("", "none") else procedure,
+        "procedure": document.house.named if document.house is not None else NONE_EXAMINED,
         "blueprint": blueprint.title,
         "blueprint_hash": blueprint.document_hash,
         "result": "passed",

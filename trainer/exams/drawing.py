@@ -15,12 +15,15 @@ from trainer.engine.chance import Chance
 from trainer.exams.blueprint.document import Document, Section, Slot
 from trainer.exams.canonical import digest
 from trainer.exams.sections import SECTIONS
+from trainer.rulebooks.procedures.examined import to_plain
 from trainer.scenarios.draws import some_of
 from trainer.scenarios.rounds import Floor
 
 PAPER_VERSION = 1
 # Clones of one slot that may come out the same on one paper before it is given up.
 _TRIES = 60
+# Kept with an item and not shown: where it came from, the house procedure it is marked by.
+_UNSEEN = frozenset({"provenance", "house"})
 
 
 class CannotDrawError(ValueError):
@@ -46,13 +49,24 @@ def draw_paper(document: Document, floor: Floor, secret: bytes) -> list[Drawn]:
     """Every slot once, in an order of its own within each section; no two items the same."""
     drawn: list[Drawn] = []
     seen: set[str] = set()
+    house = to_plain(document.house) if document.house is not None else None
     for section in document.sections:
+        table = table_of(document, section, floor)
         order = Chance(seed_for(secret, "order", section.id), purpose="paper")
         for slot in some_of(order, section.slots, len(section.slots)):
-            content, fingerprint = _item(section, slot, floor, secret, seen)
+            content, fingerprint = _item(section, slot, table, secret, seen)
+            if house is not None and SECTIONS[section.kind].ordered:
+                content = {**content, "house": house}
             seen.add(fingerprint)
             drawn.append(Drawn(len(drawn) + 1, section.id, slot.id, content, fingerprint))
     return drawn
+
+
+def table_of(document: Document, section: Section, floor: Floor) -> Floor:
+    """Where the items of a section are dealt: under the house procedure where it is examined."""
+    if document.house is None or not SECTIONS[section.kind].ordered:
+        return floor
+    return floor.under(document.house.procedure)
 
 
 def _item(
@@ -76,7 +90,7 @@ def fingerprint_of(content: dict[str, Any]) -> str:
 
 def _shown(thing: Any) -> Any:
     if isinstance(thing, dict):
-        return {key: _shown(value) for key, value in thing.items() if key != "provenance"}
+        return {key: _shown(value) for key, value in thing.items() if key not in _UNSEEN}
     return [_shown(each) for each in thing] if isinstance(thing, list) else thing
 
 

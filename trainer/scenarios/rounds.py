@@ -102,6 +102,11 @@ class Floor:
         if span is not None:
             self._decks = min(max(_USUAL_DECKS, span.least), span.most)
 
+    def under(self, procedure: Procedure) -> Floor:
+        """The same table where that house procedure is in force."""
+        chips = self.stakes.chips.denominations
+        return floor_of(self.book, limits=self.limits, chips=chips, procedure=procedure)
+
     @property
     def duties(self) -> Duties:
         return self._plain.duties

@@ -43,24 +43,28 @@ def asked_by(round_: Round, act: Act) -> Grounds:
     if added is not None:
         return Grounds(Layer.HOUSE, items=(added,))
     allowed = due(round_)
-    kept_back = [each for each in due(_under(round_, NO_PROCEDURE)) if each not in allowed]
+    kept_back = [each for each in due(under(round_, NO_PROCEDURE)) if each not in allowed]
     items = {item for each in kept_back for item in _keeping_back(round_, _is_due(each))}
     return Grounds(Layer.BOOK, act.clauses, _in_order(items))
 
 
 def broken_by(round_: Round, event: Event) -> Grounds | None:
     """Which layer a dealer's event breaks, and where; nothing where the event is due."""
-    if admits(round_, event):
+    return departing(round_, lambda table: admits(table, event))
+
+
+def departing(round_: Round, admitted: Callable[[Round], bool]) -> Grounds | None:
+    """The same of whatever a table admits or not, such as an act that somebody names."""
+    if admitted(round_):
         return None
-    by_book = _under(round_, NO_PROCEDURE)
-    if not admits(by_book, event):
+    by_book = under(round_, NO_PROCEDURE)
+    if not admitted(by_book):
         return Grounds(Layer.BOOK, () if by_book.over else canonical(by_book).clauses)
     for act in due(round_):
         added = _added_by(round_, act)
         if added is not None:
             return Grounds(Layer.HOUSE, items=(added,))
-    items = _keeping_back(round_, lambda table: admits(table, event))
-    return Grounds(Layer.HOUSE, items=_in_order(items))
+    return Grounds(Layer.HOUSE, items=_in_order(_keeping_back(round_, admitted)))
 
 
 def _added_by(round_: Round, act: Act) -> str | None:
@@ -91,15 +95,15 @@ def _keeping_back(round_: Round, admitted: Callable[[Round], bool]) -> set[str]:
     alone = {
         item
         for item, value in held.items()
-        if not admitted(_under(round_, replace(NO_PROCEDURE, **{item: value})))
+        if not admitted(under(round_, replace(NO_PROCEDURE, **{item: value})))
     }
     if alone:
         return alone
-    needed = {item for item in held if admitted(_under(round_, replace(procedure, **{item: None})))}
+    needed = {item for item in held if admitted(under(round_, replace(procedure, **{item: None})))}
     return needed or set(held)
 
 
-def _under(round_: Round, procedure: Procedure) -> Round:
+def under(round_: Round, procedure: Procedure) -> Round:
     """The same table under another procedure."""
     again = Round(replace(round_.setup, procedure=procedure))
     for event in round_.log:

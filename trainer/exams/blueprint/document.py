@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from trainer.rulebooks.procedures.examined import Examined
 from trainer.scenarios.questions.words import Track as Track
 
 FORMAT = 1
+NO_HOUSE = "none"
 
 
 class Role(StrEnum):
@@ -122,6 +124,8 @@ class Document:
     sections: tuple[Section, ...]
     minor_rate: int | None = None
     panel: Panel | None = None
+    # The house procedure that `procedure` names, as it is examined.
+    house: Examined | None = None
     format: int = field(default=FORMAT)
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from trainer.exams.blueprint.document import Document, Role, Section, Slot
-from trainer.exams.drawing import fingerprint_of, seed_for
+from trainer.exams.drawing import fingerprint_of, seed_for, table_of
 from trainer.exams.errors import FaultyError
 from trainer.exams.sections import SECTIONS
 from trainer.scenarios.rounds import Floor
@@ -40,7 +40,10 @@ class Filled:
 
 def fill(document: Document, floor: Floor, *, draws: int = DRAWS) -> tuple[Document, list[Filled]]:
     """The document with its alternatives chosen, and how each slot is filled."""
-    filled = [fill_slot(section, slot, floor, draws) for section, slot in document.slots]
+    filled = [
+        fill_slot(section, slot, table_of(document, section, floor), draws)
+        for section, slot in document.slots
+    ]
     return with_chosen(document, filled), filled
 
 

@@ -18,11 +18,14 @@ from trainer.exams.blueprint.document import (
     Topic,
     Track,
 )
+from trainer.rulebooks.procedures.examined import from_plain as house_of
+from trainer.rulebooks.procedures.examined import to_plain as house_plain
 
 
 def to_plain(document: Document) -> dict[str, Any]:
     panel = document.panel
-    return {
+    house = {"house": house_plain(document.house)} if document.house is not None else {}
+    return house | {
         "format": document.format,
         "title": document.title,
         "about": document.about,
@@ -97,6 +100,7 @@ def from_plain(raw: Mapping[str, Any]) -> Document:
         sections=tuple(_section(each) for each in raw["sections"]),
         minor_rate=raw["minor_rate"],
         panel=None if panel is None else _panel(panel),
+        house=house_of(raw["house"]) if "house" in raw else None,
         format=raw["format"],
     )
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from trainer.exams.blueprint.angoff import panel_cuts
 from trainer.exams.blueprint.document import (
+    NO_HOUSE,
     Afterwards,
     CutSource,
     Document,
@@ -260,8 +261,14 @@ def _check_whole(plain: Plain, document: Document) -> None:
             f"the first set has {first} slots and the second {second}",
             "make them as many as each other",
         )
-    if document.procedure != "none":
-        plain.fault("procedure", "no house procedure can be examined yet", 'write "none"')
+    if document.procedure != NO_HOUSE and not any(
+        SECTIONS[section.kind].ordered for section in document.sections if section.kind in SECTIONS
+    ):
+        plain.fault(
+            "procedure",
+            "no section asks for acts, so that nothing examines a house procedure",
+            'add a section of the kind next, or write "none"',
+        )
     _check_panel(plain, document)
 
 

@@ -131,6 +131,7 @@ def _fault_sheet(marks: Sequence[ItemMark]) -> list[dict[str, Any]]:
             "due": fault.due,
             "given": fault.given,
         }
+        | ({"manual": list(fault.manual)} if fault.manual else {})
         for each in marks
         if each.counts
         for fault in each.marked.faults

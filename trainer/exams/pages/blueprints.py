@@ -11,7 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.exams.blueprint.angoff import Cut, panel_cuts
-from trainer.exams.blueprint.document import Afterwards, CutSource, Document, Role, Section
+from trainer.exams.blueprint.document import (
+    NO_HOUSE,
+    Afterwards,
+    CutSource,
+    Document,
+    Role,
+    Section,
+)
 from trainer.exams.blueprint.reading import read_document
 from trainer.exams.exposure import exposure_of
 from trainer.exams.models import Blueprint, BlueprintState
@@ -155,7 +162,10 @@ def _facts(document: Document) -> list[tuple[str, str]]:
             % {"attempts": attempts, "days": document.wait_days},
         ),
         (_("Afterwards"), _("the candidate sees %(what)s") % {"what": SHOWS[document.afterwards]}),
-        (_("House procedure"), _("none examined")),
+        (
+            _("House procedure"),
+            _house(document),
+        ),
     ]
     if critical:
         told = _("%(count)d critical slots, and as many in the second set") % {"count": critical}
@@ -164,6 +174,13 @@ def _facts(document: Document) -> list[tuple[str, str]]:
         told = _("at most %(rate)d in a hundred opportunities") % {"rate": document.minor_rate}
         found.append((_("Minor faults"), told))
     return found
+
+
+def _house(document: Document) -> str:
+    """A draft has not looked up yet what it names."""
+    if document.house is not None:
+        return document.house.named
+    return _("none examined") if document.procedure == NO_HOUSE else document.procedure
 
 
 def _shown_so_far(blueprint: Blueprint) -> tuple[tuple[str, str], ...]:

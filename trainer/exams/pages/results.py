@@ -39,6 +39,7 @@ class FaultRow:
     gravity: str
     layer: str
     clauses: tuple[Link, ...]
+    manual: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,7 @@ def _faults(
             str(label(Gravity(row["gravity"]))),
             str(label(Layer(row["layer"]))),
             clause_links(book, row["clauses"]) if book is not None else (),
+            tuple(row.get("manual", ())),
         )
         for row in result["faults"]
     )

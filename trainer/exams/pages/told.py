@@ -29,6 +29,8 @@ class ToldView:
     template: str
     rows: tuple[Any, ...]
     clauses: tuple[Link, ...]
+    # Where the school's own manual says it, of a fault against the house procedure.
+    manual: tuple[str, ...] = ()
 
 
 def drawn(item: PaperItem) -> Drawn:
@@ -56,4 +58,5 @@ def told_view(document: Document, item: Drawn, answer: Content | None, house: Ho
         shown.feedback_template or drill.feedback_template,
         rows,
         clause_links(books[document.rulebook], marked.clauses),
+        tuple(place for fault in marked.faults for place in fault.manual),
     )

@@ -15,6 +15,7 @@ from trainer.exams.models import Attempt, AttemptState, Candidate, Sitting, Sitt
 from trainer.exams.services.attempts import why_not_again
 from trainer.exams.timing import with_extra
 from trainer.practice.announced import Announced
+from trainer.rulebooks.procedures.examined import from_plain
 from trainer.school.models import Membership
 
 
@@ -52,6 +53,7 @@ class StartPage:
     extra: str
     open: bool
     why_not: str
+    house: str = ""
 
 
 def room_lines(places: QuerySet[Candidate], now: datetime) -> list[RoomLine]:
@@ -145,7 +147,16 @@ def start_page(place: Candidate, now: datetime) -> StartPage:
         extra,
         can_start(sitting, now),
         why_not_again(place, now) or ("" if can_start(sitting, now) else _closed(sitting, now)),
+        _house(document),
     )
+
+
+def _house(document: dict[str, Any]) -> str:
+    if "house" not in document:
+        return ""
+    return _("The house procedure is examined too: %(named)s.") % {
+        "named": from_plain(document["house"]).named
+    }
 
 
 def _closed(sitting: Sitting, now: datetime) -> str:

@@ -55,7 +55,7 @@ def result_page(attempt: Attempt) -> ResultPage:
         ended,
         result_view(mark.result, document, document.afterwards),
         document.cut_source == "example",
-        document.procedure,
+        document.house.named if document.house is not None else "",
     )
 
 

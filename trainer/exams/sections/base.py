@@ -39,6 +39,8 @@ class Fault:
     clauses: tuple[str, ...]
     due: Any = None
     given: Any = None
+    # Places in the school's own manual, of a fault against the house procedure.
+    manual: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +67,13 @@ class Marked:
 
 class SectionKind(Protocol):
     """`words`: the words of a slot that mean something here. `detection`: judged by hits and false
-    alarms, not by a cut score."""
+    alarms, not by a cut score. `ordered`: asks for acts, so that a house procedure can be examined
+    in it; its items are made at a table where that is in force, and keep it as `house`."""
 
     code: str
     words: frozenset[str]
     detection: bool
+    ordered: bool
 
     @property
     def drill(self) -> Question: ...

@@ -43,6 +43,7 @@ class Clips:
     code = "detection"
     words = frozenset({"clip", "family", "error", "load"})
     detection = True
+    ordered = False
 
     @property
     def drill(self) -> Question:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from trainer.engine.round.acts import ActKind
+from trainer.engine.round.layers import Layer as Grounded
+from trainer.engine.script.reader import read_script
 from trainer.exams.blueprint.document import Slot
 from trainer.exams.sections.base import Books, Fault, Marked, boxes_for, one_of_words
 from trainer.practice.drills import DRILLS
 from trainer.practice.drills.base import Content, Question
+from trainer.rulebooks.procedures.examined import from_plain
 from trainer.scenarios.drills.next_act import (
     ActOption,
     NextFamily,
-    NextItem,
+    at_table,
+    broken_with,
     make_next,
-    mark_next,
+    mark_act,
 )
 from trainer.scenarios.questions.words import Gravity, Layer
 from trainer.scenarios.rounds import Floor
@@ -25,6 +29,7 @@ class NextActs:
     code = "next"
     words = frozenset({"family", "load"})
     detection = False
+    ordered = True
 
     @property
     def drill(self) -> Question:
@@ -49,13 +54,28 @@ class NextActs:
         option = (answer or {}).get("option")
         readable = isinstance(option, int) and 1 <= option <= len(options)
         given = option - 1 if readable and option is not None else None
-        found = mark_next(NextItem("", content["script"], options, NextFamily.CALLS), given, books)
+        house = from_plain(content["house"]) if "house" in content else None
+        round_ = read_script(content["script"], books).round
+        if house is not None:
+            round_ = at_table(round_, house.procedure)
+        found = mark_act(round_, options, given)
         clauses = tuple(found.due[0].clauses)
-        faults: tuple[Fault, ...] = ()
-        if given is not None and not found.right:
-            form = options[found.right_option].kind is ActKind.CALL
-            gravity = Gravity.MINOR if form else Gravity.SERIOUS
-            faults = (
-                Fault("act", gravity, Layer.BOOK, clauses, found.right_option + 1, given + 1),
+        if given is None or found.right:
+            return Marked(1, int(found.right), given is not None, (), clauses)
+        broken = broken_with(round_, options[given]) if house is not None else None
+        if house is not None and broken is not None and broken.layer is Grounded.HOUSE:
+            # The book admits it, so that no clause of it is unmet.
+            fault = Fault(
+                "act",
+                Gravity.MINOR,
+                Layer.HOUSE,
+                (),
+                found.right_option + 1,
+                given + 1,
+                house.cite(broken.items),
             )
-        return Marked(1, int(found.right), given is not None, faults, clauses)
+            return Marked(1, 0, answered=True, faults=(fault,))
+        form = options[found.right_option].kind is ActKind.CALL
+        gravity = Gravity.MINOR if form else Gravity.SERIOUS
+        fault = Fault("act", gravity, Layer.BOOK, clauses, found.right_option + 1, given + 1)
+        return Marked(1, 0, answered=True, faults=(fault,), clauses=clauses)

@@ -41,6 +41,7 @@ class Payouts:
     code = "payouts"
     words = frozenset({"family", "load", "lines"})
     detection = False
+    ordered = False
 
     @property
     def drill(self) -> Question:

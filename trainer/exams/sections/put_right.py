@@ -33,6 +33,7 @@ _NOT_ASKED = (Asked.NOTICED, Asked.FIRST_MOVE)
 class PutRight:
     words = frozenset({"family", "error", "side", "load", "asked"})
     detection = False
+    ordered = False
 
     def __init__(self, code: str, track: Track) -> None:
         self.code, self.track = code, track

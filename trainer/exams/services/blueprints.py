@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import F
 
 from trainer.engine.rulebook import Rulebook
-from trainer.exams.blueprint.document import CutSource, Document
+from trainer.exams.blueprint.document import NO_HOUSE, CutSource, Document
 from trainer.exams.blueprint.filling import DRAWS, fill, verify_filled
 from trainer.exams.blueprint.plain import to_plain
 from trainer.exams.blueprint.reading import read_document
@@ -16,6 +17,7 @@ from trainer.exams.canonical import digest
 from trainer.exams.chain.hashing import withdrawal_digest
 from trainer.exams.chain.linking import link
 from trainer.exams.errors import ExamError, FaultyError, StaleError
+from trainer.exams.houses import house_for
 from trainer.exams.models import Act, Blueprint, BlueprintState, Withdrawal
 from trainer.exams.stored import books_now
 from trainer.practice.house import NoFloorError, floor_in, house_of_school
@@ -40,6 +42,8 @@ def read_for_book(source: str) -> tuple[Document, Rulebook]:
                 "name one of the library."
             ]
         )
+    if document.procedure != NO_HOUSE:
+        document = replace(document, house=house_for(document.procedure, book))
     return document, book
 
 

@@ -19,6 +19,7 @@ from trainer.exams.blueprint.filling import (
     verify_filled,
     with_chosen,
 )
+from trainer.exams.drawing import table_of
 from trainer.exams.errors import FaultyError, StaleError
 from trainer.exams.models import Blueprint, BlueprintState, PublishCheck
 from trainer.exams.services.blueprints import CHANGED, floor_for, freeze, read_for_book
@@ -91,7 +92,7 @@ def _chunk(check: PublishCheck, progress: Progress, now: datetime) -> bool:
         if time.monotonic() - began > SECONDS_A_CHUNK:
             _keep(check, filled)
             return True
-        filled.append(fill_slot(section, slot, floor))
+        filled.append(fill_slot(section, slot, table_of(document, section, floor)))
         progress(done=len(filled), total=check.total)
     _keep(check, filled)
     verify_filled(filled)

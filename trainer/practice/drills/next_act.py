@@ -26,11 +26,13 @@ from trainer.practice.drills.base import (
 )
 from trainer.practice.drills.elsewhere import due_under
 from trainer.practice.drills.table import script_of, table_view
+from trainer.rulebooks.procedures.examined import from_plain
 from trainer.scenarios.drills.next_act import (
     ActOption,
     MarkedNext,
     NextFamily,
     NextItem,
+    at_table,
     make_next,
     mark_act,
     next_of,
@@ -147,8 +149,16 @@ def _options(content: Content) -> tuple[ActOption, ...]:
     return tuple(ActOption(ActKind(kind), *rest) for kind, *rest in content["options"])
 
 
-def _texts(content: Content) -> list[str]:
+def _round(content: Content) -> Round:
+    """The moment; an exam keeps with its item the house procedure it examines."""
     round_ = script_of(content["script"]).round
+    return (
+        at_table(round_, from_plain(content["house"]).procedure) if "house" in content else round_
+    )
+
+
+def _texts(content: Content) -> list[str]:
+    round_ = _round(content)
     return [_text(round_, option) for option in _options(content)]
 
 
@@ -162,4 +172,4 @@ def _text(round_: Round, option: ActOption) -> str:
 
 def _marked(content: Content, answer: Content) -> MarkedNext:
     given = answer["option"] - 1 if "option" in answer else None
-    return mark_act(script_of(content["script"]).round, _options(content), given)
+    return mark_act(_round(content), _options(content), given)

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from trainer.engine.chance import Chance
+from trainer.engine.procedure import NO_PROCEDURE, Procedure
 from trainer.engine.round.acts import Act, ActKind
 from trainer.engine.round.apply import apply
 from trainer.engine.round.due import canonical, due
 from trainer.engine.round.events import DEALER
 from trainer.engine.round.fold import Phase, Round
+from trainer.engine.round.layers import Grounds, departing, under
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.script.reader import Script, read_script
 from trainer.engine.script.writer import write_script
@@ -212,9 +214,28 @@ def _later(dealt: Told, now: Round) -> Iterator[ActOption]:
         apply(round_, event)
 
 
-def mark_next(item: NextItem, given: int | None, books: Mapping[str, Rulebook]) -> MarkedNext:
-    """The option that does what is due now; the item was made so that there is one."""
-    return mark_act(read_script(item.script, books).round, item.options, given)
+def mark_next(
+    item: NextItem,
+    given: int | None,
+    books: Mapping[str, Rulebook],
+    procedure: Procedure = NO_PROCEDURE,
+) -> MarkedNext:
+    """The option that does what is due now; the item was made so that there is one.
+
+    A script says nothing of a house procedure: whoever examines one says which.
+    """
+    return mark_act(at_table(read_script(item.script, books).round, procedure), item.options, given)
+
+
+def at_table(round_: Round, procedure: Procedure) -> Round:
+    """The same moment where that procedure is in force."""
+    return round_ if procedure == round_.setup.procedure else under(round_, procedure)
+
+
+def broken_with(round_: Round, option: ActOption) -> Grounds | None:
+    """Which layer an option breaks that is not due: the book, or only the house procedure."""
+    deed = _deed(option)
+    return departing(round_, lambda table: any(_deed(shown(act)) == deed for act in due(table)))
 
 
 def mark_act(round_: Round, options: Sequence[ActOption], given: int | None) -> MarkedNext:
