@@ -69,6 +69,9 @@ ROWS = {
     "school:invitations": Row(
         kwargs=RIVERSIDE, get="302 404 404 200 404 200", post="302 404 404 422 404 422"
     ),
+    "school:class-list": Row(
+        kwargs=RIVERSIDE, get="302 404 404 200 404 200", post="302 404 404 422 404 422"
+    ),
     # There is none by that number.
     "school:invitation-revoke": sent(
         of=lambda cast: {"invitation_id": 1}, post="302 404 404 404 404 404"

@@ -7,6 +7,7 @@ from django.urls import path
 
 from trainer.school.views import (
     accounts,
+    class_lists,
     cohorts,
     equipment,
     home,
@@ -61,6 +62,7 @@ urlpatterns = [
         invitations.invitation_revoke,
         name="invitation-revoke",
     ),
+    path("schools/<slug:slug>/invitations/class/", class_lists.class_list, name="class-list"),
     # /schools/<slug>/cohorts/
     path("schools/<slug:slug>/cohorts/", cohorts.cohorts, name="cohorts"),
     path("schools/<slug:slug>/cohorts/<int:cohort_id>/", cohorts.cohort, name="cohort"),

@@ -46,6 +46,8 @@ class Invitation(models.Model):
     school = models.ForeignKey(School, on_delete=models.PROTECT, related_name="invitations")
     role = models.CharField(max_length=20, choices=Role.choices)
     cohort = models.ForeignKey(Cohort, on_delete=models.PROTECT, null=True, blank=True)
+    # Who is meant, where the inviter knows; the form of whoever accepts begins with it.
+    name = models.CharField(max_length=120, blank=True)
     email = models.EmailField(blank=True)
     # Without the signature a reader of the database cannot make the link from it.
     nonce = models.CharField(max_length=40, unique=True, default=new_nonce, editable=False)

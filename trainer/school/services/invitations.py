@@ -26,6 +26,7 @@ def invite(
     days: int,
     cohort: Cohort | None = None,
     email: str = "",
+    name: str = "",
 ) -> Invitation:
     """Make an invitation; it is sent by e-mail where an address and a mail server are given."""
     if role not in roles_to_invite(by):
@@ -40,6 +41,7 @@ def invite(
         role=role,
         cohort=cohort,
         email=email,
+        name=name,
         invited_by=by,
         created_at=now,
         expires_at=now + timedelta(days=days),

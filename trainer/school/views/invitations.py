@@ -111,7 +111,7 @@ def join_as(request: HttpRequest, found: Invitation, user: User) -> HttpResponse
 
 def join_anew(request: HttpRequest, found: Invitation) -> HttpResponse:
     """Let a newcomer make an account and join with it."""
-    form = JoinForm(initial={"email": found.email})
+    form = JoinForm(initial={"email": found.email, "name": found.name})
     if request.method == "POST":
         form = JoinForm(request.POST)
         if form.is_valid():

@@ -22,14 +22,31 @@ from trainer.school.services import change_role, end_membership
 from trainer.school.services.accounts import reset_link_for
 from trainer.school.services.people import assign_rulebooks
 from trainer.ui import clock
+from trainer.ui.sheets import Sheet, sheet_response, wanted_sheet
 
 
 @require_safe
 def people(request: HttpRequest, slug: str) -> HttpResponse:
     membership = access_right(request.user, slug, Right.SEE_PEOPLE)
+    if (kind := wanted_sheet(request)) is not None:
+        return sheet_response(kind, _sheet(membership))
     openable = set(people_for(membership).values_list("pk", flat=True))
     listed = [(person, person.pk in openable) for person in people_of(membership.school)]
     return render(request, "school/people.html", school_page(membership, "people", people=listed))
+
+
+def _sheet(membership: Membership) -> Sheet:
+    zone = membership.school.zone
+    lines = (
+        (
+            person.user.name,
+            person.user.username,
+            person.get_role_display(),
+            person.joined_at.astimezone(zone).date(),
+        )
+        for person in people_of(membership.school)
+    )
+    return Sheet(f"People of {membership.school}", ("Name", "Username", "Role", "Joined"), lines)
 
 
 @require_safe
