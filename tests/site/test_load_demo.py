@@ -9,13 +9,15 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from trainer.exams.demo import TITLE
+from trainer.exams.models import Attempt, Blueprint, Candidate, Sitting
 from trainer.rulebooks.catalogue import shipped_rulebooks
 from trainer.school.chips import require_chip_set
 from trainer.school.demo import DEMO_PASSWORD
 from trainer.school.models import Cohort, Membership, Role, RulebookInForce, School, User
 from trainer.school.rulebooks import books_in_force
 
-MODELS = (User, School, Membership, Cohort, RulebookInForce)
+MODELS = (User, School, Membership, Cohort, RulebookInForce, Blueprint, Sitting, Candidate)
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
@@ -75,6 +77,29 @@ def test_it_leaves_alone_what_people_have_changed() -> None:
     assert not tess.is_active
     assert Membership.objects.get(user__username="ivan").role == Role.SUPERVISOR
     assert School.objects.get(slug="riverside").name == "Renamed"
+
+
+def test_it_holds_an_exam_that_can_be_sat_at_once(client: Client) -> None:
+    call_command("load_demo")
+    blueprint, sitting = Blueprint.objects.get(), Sitting.objects.get()
+    assert (blueprint.state, sitting.state) == ("published", "open")
+    assert blueprint.author != blueprint.published_by
+    client.force_login(User.objects.get(username="sofia"))
+    shown = client.get(f"/exams/at/riverside/sittings/{sitting.token}/").content.decode()
+    assert sitting.code in shown
+    client.force_login(User.objects.get(username="ines"))
+    assert TITLE in client.get("/exams/").content.decode()
+    begun = client.post(f"/exams/s/{sitting.token}/", {"code": sitting.code}, follow=True)
+    assert "Item 1" in begun.content.decode()
+    assert Attempt.objects.get().person.username == "ines"
+
+
+def test_it_holds_none_where_people_have_made_their_own() -> None:
+    call_command("load_demo")
+    Candidate.objects.all().delete()
+    Sitting.objects.all().delete()
+    call_command("load_demo")
+    assert not Sitting.objects.exists()
 
 
 def test_it_lets_every_demo_person_in(client: Client) -> None:

@@ -63,14 +63,23 @@ def plan_sitting(
 
 
 @transaction.atomic
-def open_sitting(*, sitting: Sitting, now: datetime) -> None:
-    """Let candidates start, and have their papers drawn ahead: the start is the peak."""
+def open_sitting(*, sitting: Sitting, now: datetime, draw_at: datetime | None = None) -> None:
+    """Let candidates start, and have their papers drawn ahead: the start is the peak.
+
+    `draw_at`: later, where there is no worker yet.
+    """
     moved = Sitting.objects.filter(pk=sitting.pk, state=SittingState.PLANNED).update(
         state=SittingState.OPEN, opened_at=now
     )
     if not moved:
         raise StaleError("This sitting has been opened or closed meanwhile.")
-    owe_work(kind=DRAW_KIND, subject=str(sitting.pk), school_id=sitting.school_id, now=now)
+    owe_work(
+        kind=DRAW_KIND,
+        subject=str(sitting.pk),
+        school_id=sitting.school_id,
+        now=now,
+        due=draw_at,
+    )
     sitting.refresh_from_db()
 
 

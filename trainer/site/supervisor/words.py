@@ -24,4 +24,8 @@ def welcome(host: str, port: int) -> None:
             for person in school.people:
                 say(f"    {person.username:<10} {person.role.label:<14} {person.name}")
         say(f"\n  The password of each, unless changed: {DEMO_PASSWORD}\n")
+        say(
+            "  An exam is open for callum and ines, under Exams. sofia sees its start code under\n"
+            "  School, Sittings.\n"
+        )
     say("Ctrl-C stops it.")
