@@ -27,7 +27,9 @@ def right_answer(content: dict[str, Any]) -> dict[str, Any]:
     if "options" in content:
         options = tuple(ActOption(ActKind(kind), *rest) for kind, *rest in content["options"])
         asked = NextItem("", content["script"], options, NextFamily.CALLS)
-        house = from_plain(content["house"]).procedure if "house" in content else NO_PROCEDURE
+        house = (
+            from_plain(content["procedure"]).procedure if "procedure" in content else NO_PROCEDURE
+        )
         return {"option": mark_next(asked, None, books, house).right_option + 1}
     if "items" in content:
         question = question_of(content["items"][0])

@@ -54,7 +54,7 @@ def test_acts_follow_it_and_a_departure_is_a_fault_of_the_house_alone() -> None:
         for option in {1, 2, 3, 4} - {right}:
             marked = NEXT.mark(item.content, {"option": option}, books)
             (fault,) = marked.faults
-            plain = {key: value for key, value in item.content.items() if key != "house"}
+            plain = {key: value for key, value in item.content.items() if key != "procedure"}
             by_book = right_of(plain, option, books)
             # What the book alone admits is no fault against the book.
             assert (fault.layer is Layer.HOUSE) == by_book
@@ -88,7 +88,7 @@ def test_it_is_frozen_with_the_document_and_each_item() -> None:
     }
     # What is only coached holds nobody in an exam.
     assert document.house.procedure.clear_way is None
-    assert all(item.content["house"] == plain["house"] for item in items)
+    assert all(item.content["procedure"] == plain["house"] for item in items)
     assert all(fingerprint_of(item.content) == item.fingerprint for item in items)
 
 
@@ -145,5 +145,5 @@ def test_without_one_nothing_changes() -> None:
         for each in draw_paper(fill(document, floor, draws=1)[0], floor, b"s" * 32)
         if each.section == "next"
     )
-    assert "house" not in item.content
+    assert "procedure" not in item.content
     assert replace(document, house=None) == document

@@ -23,7 +23,7 @@ PAPER_VERSION = 1
 # Clones of one slot that may come out the same on one paper before it is given up.
 _TRIES = 60
 # Kept with an item and not shown: where it came from, the house procedure it is marked by.
-_UNSEEN = frozenset({"provenance", "house"})
+_UNSEEN = frozenset({"provenance", "procedure"})
 
 
 class CannotDrawError(ValueError):
@@ -56,7 +56,7 @@ def draw_paper(document: Document, floor: Floor, secret: bytes) -> list[Drawn]:
         for slot in some_of(order, section.slots, len(section.slots)):
             content, fingerprint = _item(section, slot, table, secret, seen)
             if house is not None and SECTIONS[section.kind].ordered:
-                content = {**content, "house": house}
+                content = {**content, "procedure": house}
             seen.add(fingerprint)
             drawn.append(Drawn(len(drawn) + 1, section.id, slot.id, content, fingerprint))
     return drawn

@@ -68,7 +68,7 @@ class Marked:
 class SectionKind(Protocol):
     """`words`: the words of a slot that mean something here. `detection`: judged by hits and false
     alarms, not by a cut score. `ordered`: asks for acts, so that a house procedure can be examined
-    in it; its items are made at a table where that is in force, and keep it as `house`."""
+    in it; its items are made at a table where that is in force, and keep it as `procedure`."""
 
     code: str
     words: frozenset[str]

@@ -54,7 +54,7 @@ class NextActs:
         option = (answer or {}).get("option")
         readable = isinstance(option, int) and 1 <= option <= len(options)
         given = option - 1 if readable and option is not None else None
-        house = from_plain(content["house"]) if "house" in content else None
+        house = from_plain(content["procedure"]) if "procedure" in content else None
         round_ = read_script(content["script"], books).round
         if house is not None:
             round_ = at_table(round_, house.procedure)

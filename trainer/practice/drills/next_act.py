@@ -153,7 +153,9 @@ def _round(content: Content) -> Round:
     """The moment; an exam keeps with its item the house procedure it examines."""
     round_ = script_of(content["script"]).round
     return (
-        at_table(round_, from_plain(content["house"]).procedure) if "house" in content else round_
+        at_table(round_, from_plain(content["procedure"]).procedure)
+        if "procedure" in content
+        else round_
     )
 
 
