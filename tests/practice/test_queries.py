@@ -11,8 +11,8 @@ from tests.cast import Cast
 from tests.practice.sets import TODAY, equip, item_of, right_answer, send, start
 
 # Session, person, membership twice (zone, access); books in force and assigned; sets; clauses.
-# And what is due: reviews, the path, what was missed.
-TODAY_ASKS = 13
+# And what is due: reviews, the path, what was missed, what was set by somebody.
+TODAY_ASKS = 14
 # Session, person, membership; set, membership; item with its answer, count of the set.
 ITEM_ASKS = 7
 FIRST_ANSWER_ASKS, ANSWER_ASKS = 25, 17

@@ -24,6 +24,7 @@ class Section:
 SECTIONS = (
     ("people", _("People"), Right.SEE_PEOPLE),
     ("cohorts", _("Cohorts"), Right.SEE_PEOPLE),
+    ("assignments:list", _("Assignments"), Right.SEE_ANSWERS),
     ("exams:blueprints", _("Blueprints"), Right.DRAFT),
     ("invigilating:sittings", _("Sittings"), Right.OPEN_SITTINGS),
     ("invitations", _("Invitations"), Right.INVITE),

@@ -275,6 +275,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 3600.0,
         "options": {"expires": 1800},
     },
+    "remind of work": {
+        "task": "trainer.supervision.tasks.remind_of_work",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
+    },
     "end overdue attempts": {
         "task": "trainer.exams.tasks.end_overdue",
         "schedule": 15.0,

@@ -11,4 +11,8 @@ class SupervisionConfig(AppConfig):
 
     def ready(self) -> None:
         # Heard by practice and exams: a day counted or a mark made owes what is kept of it here.
+        from trainer.practice.announced import announces
         from trainer.supervision import hearing  # noqa: F401
+        from trainer.supervision.assignments.telling import to_do
+
+        announces(to_do)

@@ -8,6 +8,7 @@ from trainer.exams.listeners import when_marked, when_voided
 from trainer.exams.models import Attempt, Mark
 from trainer.practice.figures.counting import Day
 from trainer.practice.figures.listeners import when_counted
+from trainer.supervision.assignments.services import owe_progress
 from trainer.supervision.standing.keeping import Whose, owe_standing
 from trainer.supervision.standing.slots import owe_slots
 from trainer.ui import clock
@@ -15,7 +16,9 @@ from trainer.ui import clock
 
 @when_counted
 def stand_anew(day: Day) -> None:
-    owe_standing(Whose(day.school_id, day.person_id), now=clock.now())
+    whose, now = Whose(day.school_id, day.person_id), clock.now()
+    owe_standing(whose, now=now)
+    owe_progress(whose, now=now)
 
 
 @when_marked

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from celery import shared_task
 
+from trainer.supervision.assignments.progress import keep_progress
+from trainer.supervision.assignments.services import PROGRESS_KIND
+from trainer.supervision.assignments.telling import remind_of_what_is_due
 from trainer.supervision.standing.keeping import KIND as STANDING_KIND
 from trainer.supervision.standing.keeping import Whose, keep_standing, owe_missing
 from trainer.supervision.standing.slots import KIND as SLOTS_KIND
@@ -20,6 +23,16 @@ def keep_one_standing(job: Job) -> Write:
 @handles(SLOTS_KIND)
 def keep_slots(job: Job) -> Write:
     return count_slots(int(job.subject), job.progress, now=clock.now())
+
+
+@handles(PROGRESS_KIND)
+def keep_one_progress(job: Job) -> Write:
+    return keep_progress(Whose.read(job.subject), now=clock.now())
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def remind_of_work() -> None:
+    remind_of_what_is_due(now=clock.now())
 
 
 @shared_task  # type: ignore[untyped-decorator]

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from trainer.supervision.models.assignments import (
+    Assignment,
+    AssignmentPlace,
+    AssignmentSet,
+    WorkKind,
+)
 from trainer.supervision.models.file import FileNote, NoteKind, TraineeReport
 from trainer.supervision.models.slots import SlotFigures
 from trainer.supervision.models.standing import (
@@ -12,6 +18,9 @@ from trainer.supervision.models.standing import (
 )
 
 __all__ = [
+    "Assignment",
+    "AssignmentPlace",
+    "AssignmentSet",
     "ClauseStanding",
     "Confusion",
     "FileNote",
@@ -20,4 +29,5 @@ __all__ = [
     "SlotFigures",
     "TraineeReport",
     "TraineeStanding",
+    "WorkKind",
 ]
