@@ -34,6 +34,7 @@ TABLE = {
     Right.GIVE_EXTRA_TIME: "nnyn",
     Right.VOID: "nnyn",
     Right.DECIDE_DISPUTES: "nnyn",
+    Right.ASSESS: "nyyn",
     Right.REVOKE: "nnyn",
     Right.SEE_WORK: "nnyy",
 }

@@ -15,3 +15,7 @@ class CertificationConfig(AppConfig):
 
         # Shown by exams: reports beside a result, a candidate and a sitting.
         from trainer.certification.reports import beside  # noqa: F401
+
+        # Table tests: what candidates are told, and their part of an evidence pack.
+        from trainer.certification.tables import notices as of_tables  # noqa: F401
+        from trainer.certification.tables import packing  # noqa: F401

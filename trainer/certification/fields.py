@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from trainer.certification.models import TableTest
 from trainer.exams.models import Attempt, Mark
 from trainer.exams.stored import books_now, document_of
 
@@ -25,6 +26,8 @@ SHOWN = (
     ("edition", _("Edition")),
     ("procedure", _("House procedure")),
     ("examined_on", _("Examined on")),
+    ("table_test_on", _("Table test passed on")),
+    ("assessors", _("Assessed by")),
     ("issued_on", _("Issued on")),
     ("expires_on", _("Good until")),
     ("number", _("Number")),
@@ -32,18 +35,31 @@ SHOWN = (
     ("rulebook_hash", _("Hash of the rulebook")),
     ("blueprint_hash", _("Hash of the examination")),
     ("result_hash", _("Hash of the mark")),
+    ("table_test_hash", _("Hash of the table test")),
     ("format", _("Format")),
 )
-DAYS = frozenset({"examined_on", "issued_on", "expires_on"})
+DAYS = frozenset({"examined_on", "issued_on", "expires_on", "table_test_on"})
+# Of certificates that need a table test as well.
+OF_TABLE_TEST = ("table_test_on", "assessors", "table_test_hash")
 
 
-def signed_fields(attempt: Attempt, mark: Mark, *, number: str, now: datetime) -> dict[str, Any]:
-    """All of it. The expiry counts from the exam: a certificate issued again lasts no longer."""
+def signed_fields(
+    attempt: Attempt,
+    mark: Mark,
+    *,
+    number: str,
+    now: datetime,
+    table_test: TableTest | None = None,
+) -> dict[str, Any]:
+    """All of it. The expiry counts from the exam, or from a table test before it: a certificate
+    issued again lasts no longer."""
     blueprint, school = attempt.blueprint, attempt.school
     document = document_of(blueprint)
     assert attempt.ended_at is not None, "what is marked has ended"
     examined = attempt.ended_at.astimezone(school.zone).date()
     book = books_now().get(blueprint.rulebook)
+    second = table_test_fields(table_test)
+    first_day = min(examined.isoformat(), second.get("table_test_on", examined.isoformat()))
     return {
         "format": FORMAT,
         "number": number,
@@ -61,7 +77,21 @@ def signed_fields(attempt: Attempt, mark: Mark, *, number: str, now: datetime) -
         "result_hash": mark.result_hash,
         "examined_on": examined.isoformat(),
         "issued_on": now.astimezone(school.zone).date().isoformat(),
-        "expires_on": months_later(examined, MONTHS).isoformat(),
+        "expires_on": months_later(date.fromisoformat(first_day), MONTHS).isoformat(),
+        **second,
+    }
+
+
+def table_test_fields(test: TableTest | None) -> dict[str, str]:
+    """What is said of the second part, where there is one."""
+    if test is None:
+        return {}
+    assert test.decided_at is not None, "what is passed has been decided"
+    sheets = test.sheets.select_related("assessor").order_by("place")
+    return {
+        "table_test_on": test.decided_at.astimezone(test.school.zone).date().isoformat(),
+        "assessors": ", ".join(each.assessor.name or each.assessor.username for each in sheets),
+        "table_test_hash": test.result_hash,
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from trainer.certification.models import Certificate
+from trainer.certification.models import Certificate, TableTest
 from trainer.certification.reports.keeping import owe_attempt_report
 from trainer.certification.services.issuing import (
     ISSUE_KIND,
@@ -15,6 +15,7 @@ from trainer.certification.services.issuing import (
     revocation_digest,
     revoke,
 )
+from trainer.certification.tables.sheets import digest_of_test
 from trainer.exams.chain.digests import tells
 from trainer.exams.listeners import when_marked, when_voided
 from trainer.exams.models import Act, Attempt, Mark
@@ -52,3 +53,9 @@ def _issued(key: int) -> str | None:
 def _revoked(key: int) -> str | None:
     found = Certificate.objects.filter(pk=key, revoked_at__isnull=False).first()
     return revocation_digest(found) if found is not None else None
+
+
+@tells(Act.TABLE_TEST)
+def _tested(key: int) -> str | None:
+    found = TableTest.objects.filter(pk=key, decided_at__isnull=False).first()
+    return digest_of_test(found) if found is not None else None

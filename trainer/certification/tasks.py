@@ -6,7 +6,7 @@ from functools import partial
 
 from celery import shared_task
 
-from trainer.certification.models import Certificate
+from trainer.certification.models import Certificate, ShoeSheet
 from trainer.certification.notices import tell_of_expiries
 from trainer.certification.reports.making import (
     make_attempt_report,
@@ -16,6 +16,7 @@ from trainer.certification.reports.making import (
 from trainer.certification.reports.names import ATTEMPT_KIND, EVIDENCE_KIND, SITTING_KIND
 from trainer.certification.services.issuing import ISSUE_KIND, PDF_KIND, issue_owed
 from trainer.certification.services.papers import certificate_pdf, keep_pdf
+from trainer.certification.tables.shoes import SHOE_KIND, keep_shoe_pdf, shoe_pdf
 from trainer.ui import clock
 from trainer.work.handlers import Job, Write, handles
 
@@ -47,6 +48,14 @@ def pack_evidence(job: Job) -> Write:
 @handles(SITTING_KIND)
 def report_sitting(job: Job) -> Write:
     return make_sitting_report(int(job.subject), job.progress, now=clock.now())
+
+
+@handles(SHOE_KIND)
+def set_shoe_pdf(job: Job) -> Write | None:
+    sheet = ShoeSheet.objects.select_related("school").defer("pdf").get(pk=int(job.subject))
+    if sheet.pdf_hash:
+        return None
+    return partial(keep_shoe_pdf, sheet_id=sheet.pk, pdf=shoe_pdf(sheet))
 
 
 @shared_task  # type: ignore[untyped-decorator]

@@ -108,3 +108,17 @@ class FactoryShoe(LazyShoe):
         order[at], order[other] = following, order[at]
         self.drawn = at + 1
         return following
+
+
+class NextShoe(LazyShoe):
+    """What is left of a shoe after a round: nothing comes out of it twice."""
+
+    __slots__ = ()
+
+    def __init__(self, before: LazyShoe, chance: Chance) -> None:
+        self.decks, self.gone = before.decks, 0
+        self._order = list(before.unseen)
+        self._end = len(self._order)
+        self.cut = before.cut - before.drawn
+        self.drawn = 0
+        self._below = chance.below

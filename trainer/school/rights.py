@@ -29,6 +29,8 @@ class Right(Enum):
     VOID = "void"
     DECIDE_DISPUTES = "decide disputes"
     REVOKE = "revoke"
+    # Table tests: whose, is asked of each (never one's own, nor one's own trainee's by default).
+    ASSESS = "assess"
     SEE_WORK = "see background work"
 
 
@@ -54,6 +56,7 @@ HOLDERS: Mapping[Right, frozenset[Role]] = MappingProxyType(
         Right.VOID: SUPERVISOR,
         Right.DECIDE_DISPUTES: SUPERVISOR,
         Right.REVOKE: SUPERVISOR,
+        Right.ASSESS: frozenset({Role.INSTRUCTOR, Role.SUPERVISOR}),
         Right.SEE_WORK: SUPERVISOR | ADMINISTRATOR,
     }
 )

@@ -29,6 +29,7 @@ SECTIONS = (
     ("invigilating:sittings", _("Sittings"), Right.OPEN_SITTINGS),
     ("invitations", _("Invitations"), Right.INVITE),
     ("exams:appeals", _("Appeals"), Right.DECIDE_DISPUTES),
+    ("tables:tests", _("Table tests"), Right.ASSESS),
     ("certification:register", _("Certificates"), Right.REVOKE),
     ("disputes:list", _("Disputes"), Right.DECIDE_DISPUTES),
     ("settings", _("Settings"), Right.CHANGE_SETTINGS),

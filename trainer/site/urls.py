@@ -16,6 +16,7 @@ urlpatterns = [
     path("exams/", include("trainer.exams.room.urls")),
     path("exams/", include("trainer.exams.invigilating.urls")),
     path("", include("trainer.certification.urls")),
+    path("table-tests/", include("trainer.certification.tables.urls")),
     path("assignments/", include("trainer.supervision.assignments.urls")),
     path("healthz", healthz, name="healthz"),
     # For those who run the machine; schools have pages of their own.

@@ -9,12 +9,28 @@ from trainer.certification.models.certificates import (
     new_number,
 )
 from trainer.certification.models.reports import Report, ReportFile
+from trainer.certification.models.tables import (
+    AssessorSheet,
+    ShoeSheet,
+    TableScheme,
+    TableState,
+    TableTest,
+    Tap,
+    TapAct,
+)
 
 __all__ = [
+    "AssessorSheet",
     "Certificate",
     "CertificateState",
     "PublicKey",
     "Report",
     "ReportFile",
+    "ShoeSheet",
+    "TableScheme",
+    "TableState",
+    "TableTest",
+    "Tap",
+    "TapAct",
     "new_number",
 ]

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from trainer.certification.models.tables import TableTest
 from trainer.exams.models import Attempt, Mark
 from trainer.exams.models.fields import HASH_LENGTH, REASON_LENGTH, TOKEN_LENGTH
 from trainer.school.models import School
@@ -54,6 +55,10 @@ class Certificate(models.Model):
     )
     attempt = models.ForeignKey(Attempt, on_delete=models.PROTECT, related_name="certificates")
     mark = models.ForeignKey(Mark, on_delete=models.PROTECT, related_name="+")
+    # The second part, where the school asks for one.
+    table_test = models.ForeignKey(
+        TableTest, on_delete=models.PROTECT, null=True, blank=True, related_name="certificates"
+    )
     token = models.TextField()
     # The same as an Open Badges credential, signed with the same key.
     badge = models.TextField(default="")

@@ -10,10 +10,11 @@ from django.db import transaction
 from trainer.certification.badges import credential
 from trainer.certification.fields import signed_fields
 from trainer.certification.keys import publish_key, signing_key
-from trainer.certification.models import Certificate, CertificateState, new_number
+from trainer.certification.models import Certificate, CertificateState, TableTest, new_number
 from trainer.certification.notices import tell_issued, tell_revoked
 from trainer.certification.reports.keeping import owe_evidence
 from trainer.certification.signing import BADGE, CERTIFICATE, sign
+from trainer.certification.tables.needed import needs_table_test, table_test_for
 from trainer.exams.canonical import digest, instant
 from trainer.exams.chain.linking import link
 from trainer.exams.errors import ExamError, StaleError
@@ -42,6 +43,9 @@ def issue_owed(*, attempt_id: int, now: datetime) -> Certificate | None:
         if current is None and attempt.certificates.filter(mark=mark).exists():
             # A person has revoked what was issued for this mark: it is not issued by itself.
             return None
+        if needs_table_test(attempt) and table_test_for(attempt) is None:
+            # It waits for the other part, whose own passing owes it anew.
+            return None
         if current is not None:
             revoke(certificate=current, by=None, reason=MARKED_AGAIN, now=now, replaced=True)
         return _issue(attempt, mark, replaces=current, now=now)
@@ -63,6 +67,8 @@ def issue_again(
         current = current_certificate(attempt)
         if current is not None and current.pk != certificate.pk:
             raise StaleError("Another has been issued meanwhile.")
+        if needs_table_test(attempt) and _test_of(attempt, certificate) is None:
+            raise ExamError("The table test it needs is not passed.")
         if current is not None:
             by = membership.user
             revoke(certificate=certificate, by=by, reason=reason, now=now, replaced=True)
@@ -152,13 +158,15 @@ def _issue(
     key = signing_key()
     publish_key(key, now)
     number = new_number()
-    told = signed_fields(attempt, mark, number=number, now=now)
+    test = _test_of(attempt, replaces) if needs_table_test(attempt) else None
+    told = signed_fields(attempt, mark, number=number, now=now, table_test=test)
     made = Certificate(
         number=number,
         school=attempt.school,
         person=attempt.person,
         attempt=attempt,
         mark=mark,
+        table_test=test,
         token=sign(told, kind=CERTIFICATE, kid=key.kid, key=key.private),
         issued_at=now,
         expires_on=date.fromisoformat(told["expires_on"]),
@@ -179,6 +187,13 @@ def _issue(
     tell_issued(made, told, now)
     owe_evidence(made, now=now)
     return made
+
+
+def _test_of(attempt: Attempt, before: Certificate | None) -> TableTest | None:
+    """The one that the certificate before it rested on, or else the newest."""
+    if before is not None and before.table_test is not None:
+        return before.table_test
+    return table_test_for(attempt)
 
 
 def _verify_may(certificate: Certificate, membership: Membership) -> None:

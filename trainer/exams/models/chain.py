@@ -24,6 +24,7 @@ class Act(models.TextChoices):
     WITHDRAWAL = "withdrawal", "Item withdrawn"
     CERTIFICATE = "certificate", "Certificate issued"
     REVOCATION = "revocation", "Certificate revoked"
+    TABLE_TEST = "table-test", "Table test decided"
 
 
 class ChainRow(models.Model):
