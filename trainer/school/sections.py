@@ -22,6 +22,7 @@ class Section:
 
 # A later layer's page is named in full: it is only linked to from here.
 SECTIONS = (
+    ("supervision:overview", _("Overview"), Right.SEE_ANSWERS),
     ("people", _("People"), Right.SEE_PEOPLE),
     ("cohorts", _("Cohorts"), Right.SEE_PEOPLE),
     ("assignments:list", _("Assignments"), Right.SEE_ANSWERS),

@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("trainer.certification.urls")),
     path("table-tests/", include("trainer.certification.tables.urls")),
     path("assignments/", include("trainer.supervision.assignments.urls")),
+    path("supervise/", include("trainer.supervision.urls")),
     path("healthz", healthz, name="healthz"),
     # For those who run the machine; schools have pages of their own.
     path("admin/", admin.site.urls),

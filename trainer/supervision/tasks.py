@@ -7,6 +7,8 @@ from celery import shared_task
 from trainer.supervision.assignments.progress import keep_progress
 from trainer.supervision.assignments.services import PROGRESS_KIND
 from trainer.supervision.assignments.telling import remind_of_what_is_due
+from trainer.supervision.reports import KIND as REPORT_KIND
+from trainer.supervision.reports import report
 from trainer.supervision.standing.keeping import KIND as STANDING_KIND
 from trainer.supervision.standing.keeping import Whose, keep_standing, owe_missing
 from trainer.supervision.standing.slots import KIND as SLOTS_KIND
@@ -33,6 +35,11 @@ def keep_one_progress(job: Job) -> Write:
 @shared_task  # type: ignore[untyped-decorator]
 def remind_of_work() -> None:
     remind_of_what_is_due(now=clock.now())
+
+
+@handles(REPORT_KIND)
+def keep_report(job: Job) -> Write:
+    return report(job.subject, job.progress, now=clock.now())
 
 
 @shared_task  # type: ignore[untyped-decorator]

@@ -16,10 +16,13 @@ GOOD, FAIR = 90, 75
 # So much up or down, in points, is a trend.
 TREND = 6
 
-STUCK_PERCENT, STUCK_ANSWERS = 75, 40
+# Everywhere at least so much, and nothing that calls for somebody: ready.
+READY = 80
+STUCK_PERCENT, STUCK_ANSWERS = 75, 20
 SLOWING_POINTS = 12
-SURE_WRONG = 4
-ALARMS_PERCENT, ALARMS_CLIPS = 30, 10
+# Of a hundred recent answers to procedures, so many sure and wrong; and never for fewer than that.
+SURE_PERCENT, SURE_TIMES = 12, 5
+ALARMS_PERCENT, ALARMS_CLIPS = 40, 10
 UNSEEN = timedelta(days=7)
 EXAM_SOON = timedelta(days=14)
 LAPSING = timedelta(days=60)

@@ -38,13 +38,11 @@ class Tally:
 
     @property
     def met(self) -> bool:
-        """Enough answers, and of the recent ones nearly all right."""
-        recent = self.counts["recent_answers"]
-        return (
-            self.counts["answers"] >= CLAUSE_ENOUGH
-            and recent > 0
-            and self.counts["recent_right"] * 100 >= CLAUSE_PERCENT * recent
-        )
+        """Enough, nearly all right: of the recent ones if there are enough, else of all."""
+        for answers, right in (("recent_answers", "recent_right"), ("answers", "right")):
+            if self.counts[answers] >= CLAUSE_ENOUGH:
+                return self.counts[right] * 100 >= CLAUSE_PERCENT * self.counts[answers]
+        return False
 
 
 @dataclass(frozen=True, slots=True)
