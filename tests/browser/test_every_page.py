@@ -44,6 +44,7 @@ NO_LINK: dict[str, str] = {
     "admin:login": "Django's own, for those who run the machine",
     "healthz": "for machines",
     "practice:report": "how far a report is, while it is being made",
+    "supervision:report": "how far a trainee's file is, while it is being made",
     "certification:certificate": "none has been issued; tests of certification look at it",
     "tables:shoe": "a shoe has to be set first; tests of certification look at it",
     "tables:test": "a test has to be begun first; tests of certification look at it",

@@ -24,7 +24,7 @@ ROWS = {
     "supervision:report": Row(
         kwargs=RIVERSIDE,
         of=tess,
-        get="302 404 404 302 404 404",
+        get=SUPERVISOR_ONLY,
         post="302 404 404 302 404 404",
     ),
     # Not set yet: no worker has been.

@@ -62,11 +62,11 @@ SLOW = {"recent_timed": 20, "recent_within": 10, "before_timed": 20, "before_wit
 @pytest.mark.parametrize(
     ("rows", "why"),
     [
-        ([row(**STUCK)], [Why.STUCK]),
-        ([row(**{**STUCK, "recent_right": 15})], []),
-        ([row(**{**STUCK, "before_right": 12})], []),
-        ([row(**SLOW)], [Why.SLOWING]),
-        ([row(**{**SLOW, "before_within": 12})], []),
+        ([row("payouts", "plain", **STUCK)], [Why.STUCK]),
+        ([row("payouts", "plain", **{**STUCK, "recent_right": 15})], []),
+        ([row("payouts", "plain", **{**STUCK, "before_right": 12})], []),
+        ([row("payouts", "plain", **SLOW)], [Why.SLOWING]),
+        ([row("payouts", "plain", **{**SLOW, "before_within": 12})], []),
         ([row("next", recent_answers=40, recent_right=35, recent_sure_wrong=5)], [Why.SURE]),
         ([row("next", recent_answers=40, recent_right=36, recent_sure_wrong=4)], []),
         ([row("spot", "noticed/clean", recent_answers=10, recent_right=6)], [Why.ALARMS]),

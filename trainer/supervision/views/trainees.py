@@ -78,7 +78,7 @@ def report(request: HtmxHttpRequest, slug: str, person_id: int) -> HttpResponse:
         owe_report(trainee=found, now=clock.now())
         return redirect("supervision:trainee", slug, person_id)
     if not request.htmx:
-        return redirect("supervision:trainee", slug, person_id)
+        return trainee(request, slug, person_id)
     return render(request, "practice/_report.html", {"report": report_state(found)})
 
 
