@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import browser_type_launch_args, no_axe_faults  # noqa: F401
+from tests.exams.killable import Rooms, rooms_in
 from tests.exams.on_site import on_site
 from tests.exams.small import SOURCE
 from tests.support.running_site import RunningSite
@@ -32,6 +33,13 @@ def open_exam(exam_site: RunningSite) -> dict[str, Any]:
     """A sitting of the small certificate; `token` and `code`."""
     found: dict[str, Any] = on_site(exam_site, "sitting", source=SOURCE, people=CLASS)
     return found
+
+
+@pytest.fixture(scope="session")
+def rooms(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rooms]:
+    """For tests that kill what serves a room."""
+    with rooms_in(tmp_path_factory.mktemp) as found:
+        yield found
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.exams.canonical import digest, instant
+from trainer.exams.clock_steps import steps_of
 from trainer.exams.models import Attempt, ChainRow
 
 
@@ -65,6 +66,10 @@ def evidence_of(attempt: Attempt) -> dict[str, Any]:
         "focus_losses": [
             {"at": instant(row.at), "milliseconds": row.milliseconds}
             for row in attempt.focus_losses.order_by("pk")
+        ],
+        "clock_steps": [
+            {"expected": instant(step.expected), "found": instant(step.found)}
+            for step in steps_of(attempt)
         ],
         "chain": [
             {"number": row.number, "act": str(row.act), "at": instant(row.at), "hash": row.hash}

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import structlog
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from trainer.ui import clock
 from trainer.work.handlers import Job, handler_of
@@ -57,14 +57,31 @@ def _do(claim: Claim) -> None:
         finish_work(claim=claim, now=clock.now())
 
 
+def _unsent(now: datetime) -> QuerySet[OwedWork]:
+    """What is due and no worker is known to have heard of."""
+    unsent = Q(sent_at__isnull=True) | Q(
+        sent_at__lt=now - timedelta(seconds=settings.WORK_RESEND_SECONDS)
+    )
+    return OwedWork.objects.filter(unsent, state=State.OWED, due_at__lte=now)
+
+
+def perform_unsent(*, kind: str, subject: str, now: datetime) -> bool:
+    """Do a short job here that somebody waits for and no worker has heard of: the broker is down.
+
+    Tells whether there was one. A worker that hears of it later finds it done.
+    """
+    found = _unsent(now).filter(kind=kind, subject=subject).values_list("pk", flat=True).first()
+    if found is None:
+        return False
+    perform(found)
+    return True
+
+
 def sweep(now: datetime) -> None:
     """Give back what was lost with a worker; send again what was lost with the broker."""
     give_back_lost(now=now, lease=timedelta(seconds=settings.WORK_LEASE_SECONDS))
     forget_done(before=now - KEPT)
-    unsent = Q(sent_at__isnull=True) | Q(
-        sent_at__lt=now - timedelta(seconds=settings.WORK_RESEND_SECONDS)
-    )
-    due = OwedWork.objects.filter(unsent, state=State.OWED, due_at__lte=now)
+    due = _unsent(now)
     for work_id in list(due.order_by("due_at").values_list("pk", flat=True)[:MOST_SENT]):
         # Noted first: a worker may have taken the job before this line is over.
         due.filter(pk=work_id).update(sent_at=now)

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from trainer.exams.clock_steps import Step, steps_between
 from trainer.exams.models import (
     Attempt,
     AttemptSection,
@@ -23,6 +24,7 @@ from trainer.exams.models import (
 )
 from trainer.exams.room.listing import window
 from trainer.exams.timing import Clock, running, seconds_left
+from trainer.school.models import School
 
 _WORDS = {
     AttemptState.HANDED_IN: gettext_lazy("handed in, being marked"),
@@ -74,6 +76,7 @@ class SittingPage:
     lines: tuple[CandidateLine, ...]
     notes: tuple[NoteLine, ...]
     now: str
+    clock: tuple[str, ...] = ()
 
 
 def sitting_lines(school_id: int) -> list[SittingLine]:
@@ -132,7 +135,26 @@ def sitting_page(sitting: Sitting, now: datetime) -> SittingPage:
             for note in notes
         ),
         f"{now.astimezone(zone):%H:%M:%S}",
+        _clock_told(sitting, attempts.values(), now),
     )
+
+
+def _clock_told(sitting: Sitting, attempts: Iterable[Attempt], now: datetime) -> tuple[str, ...]:
+    """Steps of the server's clock since the first of them was started."""
+    ends = [each.ended_at or now for each in attempts]
+    if not ends:
+        return ()
+    steps = steps_between(min(each.started_at for each in attempts), max(ends))
+    return tuple(clock_words(step, sitting.school) for step in steps)
+
+
+def clock_words(step: Step, school: School) -> str:
+    """For a person to judge: the deadlines stay where they were."""
+    at = f"{step.found.astimezone(school.zone):%H:%M:%S}"
+    words = {"seconds": abs(step.seconds), "at": at}
+    if step.seconds < 0:
+        return _("The server's clock went back %(seconds)d s, to %(at)s.") % words
+    return _("The server's clock went forward %(seconds)d s, to %(at)s.") % words
 
 
 def _attempts(sitting: Sitting) -> dict[int, Attempt]:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from trainer.exams.beside import beside_attempt, beside_sitting
+from trainer.exams.clock_steps import steps_of
 from trainer.exams.errors import ExamError
 from trainer.exams.invigilating.access import access_candidate, access_sitting, latest_attempt
 from trainer.exams.invigilating.forms import (
@@ -23,7 +24,7 @@ from trainer.exams.invigilating.forms import (
     PlanForm,
     VoidForm,
 )
-from trainer.exams.invigilating.page import sitting_lines, sitting_page
+from trainer.exams.invigilating.page import clock_words, sitting_lines, sitting_page
 from trainer.exams.models import AttemptState, Candidate, Sitting, TimeGiven
 from trainer.exams.services.attempts import give_time, void_attempt
 from trainer.exams.services.handing_in import hand_in_if_overdue
@@ -163,6 +164,7 @@ def candidate(request: HttpRequest, slug: str, token: str, candidate_id: int) ->
         attempts=attempts,
         # Nobody reads the evidence of an attempt of their own.
         beside=[part for each in attempts if not own for part in beside_attempt(each, staff=True)],
+        clock=[clock_words(step, found.school) for each in attempts for step in steps_of(each)],
         given=list(
             TimeGiven.objects.filter(attempt__candidate=place).select_related("by").order_by("pk")
         ),

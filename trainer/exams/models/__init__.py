@@ -8,6 +8,7 @@ from trainer.exams.models.attempts import Attempt, AttemptSection, AttemptState,
 from trainer.exams.models.blueprints import Blueprint, BlueprintState, Trial, Withdrawal
 from trainer.exams.models.chain import Act, ChainHead, ChainRow
 from trainer.exams.models.checks import PublishCheck
+from trainer.exams.models.clock import ClockStep
 from trainer.exams.models.marks import Mark, MarkSource
 from trainer.exams.models.papers import Paper, PaperItem
 from trainer.exams.models.remarks import Remark, RemarkCause, RemarkRow, RemarkState
@@ -25,6 +26,7 @@ __all__ = [
     "Candidate",
     "ChainHead",
     "ChainRow",
+    "ClockStep",
     "EndedBy",
     "ExamAnswer",
     "FocusLoss",

@@ -15,6 +15,7 @@ from trainer.exams.pages.results import ResultView, result_view
 from trainer.exams.room.access import access_own_attempt
 from trainer.exams.room.page import document_for
 from trainer.exams.room.views import section_now
+from trainer.exams.tasks import mark_where_nobody_does
 from trainer.ui import clock
 from trainer.ui.htmx import HtmxHttpRequest
 
@@ -37,6 +38,7 @@ def result(request: HtmxHttpRequest, token: str) -> HttpResponse:
     attempt = access_own_attempt(request.user, token)
     if section_now(attempt, now) is not None:
         return redirect("room:attempt", token)
+    mark_where_nobody_does(attempt=attempt, now=now)
     page = result_page(attempt)
     name = "exams/room/_result.html" if request.htmx else "exams/room/result.html"
     beside = beside_attempt(attempt, staff=False)
