@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
+import time_machine
 from django.contrib import admin
+from django.db import transaction
 from django.test import Client
+from django.urls import reverse
 
 from tests.cast import Cast
 from tests.exams.right import right_answer
-from tests.exams.small import NOON, SOURCE, draft_of
+from tests.exams.room import url
+from tests.exams.small import NOON, SOURCE, draft_of, sitting_of
 from tests.practice.otherwise import answering_otherwise
+from tests.scale import scaled
 from trainer.engine.round.events import RULES
-from trainer.exams.models import Trial
+from trainer.exams.models import Attempt, Sitting, Trial
 from trainer.exams.sections.spot import ClipQuestion
 from trainer.exams.services.trials import items_of, start_trial
 from trainer.practice.drills.table import script_of
 
 pytestmark = pytest.mark.django_db
+# Of ten items each: five hundred in all.
+PAPERS = 50 if scaled(50) == 50 else 2
 INSPECTED = SOURCE.replace('kind = "right-dealer"', 'kind = "right-inspector"').replace(
     'asked = "what"', 'asked = "steps"'
 )
@@ -63,6 +72,45 @@ def test_it_is_the_same_beside_an_engine_that_answers_otherwise(
     cast: Cast, sofia: Client, source: str
 ) -> None:
     assert changed(sofia, trial_of(cast, source)) == []
+
+
+@pytest.mark.prove
+def test_the_rooms_own_pages_are_the_same_too(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch, sofia: Client
+) -> None:
+    """Every item of paper after paper, shown to its candidate while its section runs."""
+    monkeypatch.setattr("trainer.exams.room.page.uuid4", lambda: UUID(int=1))
+    sitting, client, looked = sitting_of(cast), Client(), 0
+    with time_machine.travel(NOON, tick=False) as moved:
+        client.force_login(cast.trainee)
+        for _ in range(PAPERS):
+            with transaction.atomic():
+                looked += _same_in_room(cast, sitting, client, moved)
+                transaction.set_rollback(True)
+    assert looked > PAPERS * 5
+
+
+def _same_in_room(
+    cast: Cast, sitting: Sitting, client: Client, moved: time_machine.Traveller
+) -> int:
+    moved.move_to(NOON)
+    start = reverse("room:start", args=(sitting.token,))
+    client.post(start, {"code": sitting.code})
+    attempt, looked = Attempt.objects.get(), 0
+    begins = NOON
+    for section in attempt.sections.order_by("number"):
+        moved.move_to(begins + timedelta(seconds=1))
+        begins += timedelta(seconds=section.seconds)
+        for item in attempt.paper.items.filter(section=section.code):
+            if any(event[0] == RULES for event in script_of(_script(item.content)).log):
+                continue
+            plain = client.get(url("item", attempt, item.number))
+            assert plain.status_code == 200
+            with answering_otherwise():
+                again = client.get(url("item", attempt, item.number))
+            assert again.content == plain.content
+            looked += 1
+    return looked
 
 
 def test_it_would_notice(cast: Cast, sofia: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,16 @@ from tests.cast import Cast
 from tests.exams.right import right_answer
 from tests.exams.room import fields_of, send, url
 from tests.exams.small import NOON, candidate_of, item_of, sitting_of
-from trainer.exams.models import Attempt, ExamAnswer, Mark, Paper
+from trainer.exams.models import (
+    Attempt,
+    AttemptSection,
+    Candidate,
+    ExamAnswer,
+    Mark,
+    Paper,
+    ProctorNote,
+    Sitting,
+)
 
 pytestmark = pytest.mark.django_db
 PAGES = ("attempt", "item", "finish", "clock")
@@ -142,3 +151,63 @@ def test_saves_are_as_long_whatever_was_answered(cast: Cast) -> None:
         for seen, fields in enumerate(others)
     }
     assert len(lengths) == 1
+
+
+def test_fields_that_nobody_asked_for_change_nothing_at_the_desk_either(cast: Cast) -> None:
+    _, attempt = entered(cast)
+    place = attempt.candidate
+    desk = Client()
+    desk.force_login(cast.supervisor)
+    models = (Attempt, AttemptSection, Candidate, Sitting, Mark)
+    own = {"act", "text", "title", "reason", "minutes", "percent", "to"}
+    names = {each.name for model in models for each in model._meta.fields} - own
+    extra = dict.fromkeys(names, "100")
+
+    def snapshot() -> list[Any]:
+        return [list(model._default_manager.order_by("pk").values()) for model in models]
+
+    before = snapshot()
+    args = (cast.school.slug, place.sitting.token)
+    one = reverse("invigilating:candidate", args=(*args, place.pk))
+    desk.post(one, extra | {"act": "note", "text": "Quiet"})
+    desk.post(reverse("invigilating:note", args=args), extra | {"text": "Quiet"})
+    desk.post(reverse("invigilating:move", args=args), extra | {"to": "nowhere"})
+    assert ProctorNote.objects.count() == 2
+    assert snapshot() == before
+
+
+def test_what_people_write_is_text_on_every_page_of_an_exam(cast: Cast) -> None:
+    payload = '"><script>alert(1)</script>'
+    for thing in (cast.trainee, cast.supervisor, cast.cohort, cast.school):
+        thing.name = payload
+        thing.save()
+    client, attempt = entered(cast)
+    Sitting.objects.update(title=payload)
+    desk = Client()
+    desk.force_login(cast.supervisor)
+    place = attempt.candidate
+    args = (cast.school.slug, place.sitting.token)
+    one = reverse("invigilating:candidate", args=(*args, place.pk))
+    desk.post(one, {"act": "note", "text": payload})
+    desk.post(one, {"act": "give", "minutes": "5", "reason": payload})
+    desk.post(one, {"act": "void", "reason": payload})
+    pages = [
+        desk.get(one),
+        desk.get(reverse("invigilating:sitting", args=args)),
+        desk.get(reverse("invigilating:sittings", args=args[:1])),
+        client.get(reverse("room:exams")),
+        client.get(url("result", attempt)),
+    ]
+    for page in pages:
+        assert "alert(1)" in page.content.decode()
+        assert "<script>alert" not in page.content.decode()
+
+
+def test_a_stranger_who_guesses_passwords_stops_nobody_who_is_writing(cast: Cast) -> None:
+    client, attempt = entered(cast)
+    stranger = Client()
+    for _ in range(15):
+        guess = {"username": cast.trainee.username, "password": "guessed"}
+        last = stranger.post(reverse("school:login"), guess)
+    assert last.status_code == HTTPStatus.TOO_MANY_REQUESTS
+    assert send(client, attempt).json()["state"] == "saved"
