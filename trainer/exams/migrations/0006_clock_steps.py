@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('exams', '0004_publish_checks'),
+        ('exams', '0005_table_tests'),
     ]
 
     operations = [
