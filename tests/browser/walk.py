@@ -23,7 +23,8 @@ class _Links(HTMLParser):
         self.found: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "a":
+        # What is downloaded is a file, and no page.
+        if tag == "a" and not any(name == "download" for name, _ in attrs):
             self.found += [value for name, value in attrs if name == "href" and value]
 
 

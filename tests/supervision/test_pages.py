@@ -21,6 +21,7 @@ from trainer.work.models import OwedWork
 # Session, person, membership twice, notices, cohorts, trainees, standings, exams, certificates,
 # rulebooks. The same for eight trainees and for three.
 OVERVIEW, TRAINEE, ANSWERS = 11, 21, 7
+COVERAGE, ANALYSIS, SLOTS = 8, 11, 7
 
 
 @pytest.fixture
@@ -55,6 +56,26 @@ def test_the_class_at_a_glance_leads_to_everything(
     weakest = inside.get(f"{here}?sort=payouts").content.decode()
     shares = [int(n) for n in re.findall(r'"row">.*?</th>\s*<td.*?(?:<b>(\d+)</b>)', weakest, re.S)]
     assert shares == sorted(shares)
+    # Clause by clause, and from a gap to an assignment that is filled in.
+    gaps = reverse("supervision:coverage", args=(made.slug,))
+    with django_assert_num_queries(COVERAGE):
+        covered = inside.get(gaps).content.decode()
+    assign = re.findall(r'href="(/assignments/at/[^"]+new/[^"]+)"', covered)[0].replace(
+        "&amp;", "&"
+    )
+    assert "kind=clause" in assign
+    assert "cohort=" in assign
+    assert inside.get(assign).status_code == 200
+    assert inside.get(f"{gaps}?only=unseen").status_code == 200
+    assert inside.get(f"{gaps}?rulebook=no-such").status_code == 422
+    # What the answers say of the items: of eight attempts, that they are too few.
+    with django_assert_num_queries(ANALYSIS):
+        items = inside.get(reverse("supervision:analysis", args=(made.slug,))).content.decode()
+    slots = re.findall(rf'href="(/supervise/{made.slug}/analysis/[^"]+)"', items)[0]
+    with django_assert_num_queries(SLOTS):
+        told = inside.get(slots).content.decode()
+    assert "fewer than 30 attempts" in told
+    assert "false alarms" in told
     # The number of queries does not hang on the number of people.
     kept = CohortPlace.objects.filter(membership__role=Role.TRAINEE).order_by("pk")
     kept.filter(pk__in=list(kept.values_list("pk", flat=True)[:5])).delete()
