@@ -86,7 +86,7 @@ class CoveragePage:
 def coverage_page(
     membership: Membership, chosen: Chosen, book: Rulebook | None, only: str
 ) -> CoveragePage:
-    """What most have tried and not met comes first. One query for the counts, whatever the answers."""
+    """What most have tried and not met comes first; one query, whatever the answers."""
     if book is None:
         return CoveragePage(chosen, None, (), len(chosen.people), 0, 0)
     counts: Counter[tuple[str, bool]] = Counter()
