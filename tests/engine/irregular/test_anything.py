@@ -131,3 +131,8 @@ def _to_the_end(story: Story, players: Anything, out: list[Card]) -> None:
         open_ = [found for found in story.findings if found.kind is not K.CARD_REFUSED]
         assert not open_, event
     raise AssertionError(f"the round does not end: {canonical(story.round)}")
+
+
+def test_what_the_jumble_once_found_is_mended() -> None:
+    """A burn reported forgotten, ruled on in a void round without a card: no deal begins."""
+    _jumbled(Story(table("V6", 208)), 208, 50)

@@ -41,6 +41,9 @@ def reconstruct(story: Story, ruled: Ruled) -> None:
 def _lay_deal(story: Story, ruled: Ruled) -> None:
     """The initial deal as it should be; cards that were dealt later stay where they are."""
     round_, odd = story.round, story.round.made_odd()
+    if round_.over and not story.deal.laid:
+        # A void round without a card has none to be laid as it should be.
+        return
     burns = ruled.finding.kind is K.BURN_FORGOTTEN
     right, cards = right_layout(story, burns=burns), drawn_in_deal(story)
     changed = changed_hands(story, burns=burns)
