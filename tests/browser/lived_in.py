@@ -12,6 +12,7 @@ from trainer.school.demo import DEMO_PASSWORD
 
 TODAY = "/practice/at/riverside/"
 BLUEPRINTS = "/exams/at/riverside/blueprints/"
+SET_WORK = "/assignments/at/riverside/new/"
 
 
 def live_a_little(address: str, username: str) -> str:
@@ -56,3 +57,18 @@ def draft_an_exam(address: str, username: str) -> None:
         for name in ("shipped", "rulebook")
     )
     assert visitor.post(BLUEPRINTS, {"shipped": begin, "rulebook": book}).status == 200
+
+
+def set_some_work(address: str, username: str) -> None:
+    """Something to do for the first cohort, until next week."""
+    visitor = Visitor(address)
+    visitor.log_in(username, DEMO_PASSWORD)
+    page = visitor.get(SET_WORK)
+    cohort, book = (
+        re.findall(rf'name="{name}".*?<option value="([^"]+)"', page.text, re.S)[0]
+        for name in ("cohort", "rulebook")
+    )
+    chosen = {"kind": "drill", "drill": "next", "items": "10"}
+    (due,) = re.findall(r'name="due" value="([^"]+)"', page.text)
+    made = visitor.post(SET_WORK, {**chosen, "cohort": cohort, "rulebook": book, "due": due})
+    assert made.url != f"{address}{SET_WORK}", made.text

@@ -15,7 +15,7 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
 from tests.access_rows import WHO
-from tests.browser.lived_in import draft_an_exam, live_a_little
+from tests.browser.lived_in import draft_an_exam, live_a_little, set_some_work
 from tests.browser.people import PHONE, WIDE, Scheme, at_a_browser
 from tests.browser.walk import Walk, walk
 from tests.library.shelf import BOOKS
@@ -49,6 +49,7 @@ NO_LINK: dict[str, str] = {
     "tables:shoe": "a shoe has to be set first; tests of certification look at it",
     "tables:test": "a test has to be begun first; tests of certification look at it",
     "tables:sheet": "a test has to be begun first; tests of certification look at it",
+    "certification:report": _SAT,
     "certification:badge": "a file for wallets",
     "certification:jwks": "for machines",
     "room:clock": "asked for by the page of a paper",
@@ -78,6 +79,7 @@ def may_see(who: str) -> set[str]:
 def walked(live_site: RunningSite) -> Callable[[str], Walk]:
     finished = live_a_little(live_site.address, WALKERS["trainee"])
     draft_an_exam(live_site.address, WALKERS["supervisor"])
+    set_some_work(live_site.address, WALKERS["supervisor"])
 
     @cache
     def of(who: str) -> Walk:
