@@ -44,7 +44,7 @@ class Visitor:
     def _open(self, request: urllib.request.Request) -> Page:
         try:
             with self.opener.open(request, timeout=30) as answer:
-                return Page(answer.status, answer.url, answer.read().decode())
+                return Page(answer.status, answer.url, answer.read().decode(errors="replace"))
         except urllib.error.HTTPError as error:
             with error:
-                return Page(error.code, error.url or "", error.read().decode())
+                return Page(error.code, error.url or "", error.read().decode(errors="replace"))
