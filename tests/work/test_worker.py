@@ -29,7 +29,7 @@ SUBJECTS = [f"set-{number}" for number in range(8)]
 class Works:
     """A database, a broker, and the processes that work on them."""
 
-    def __init__(self, data: Path, broker: str, database: str) -> None:
+    def __init__(self, data: Path, broker: str, database: str, *, has_tables: bool = False) -> None:
         self.broker, self.log, self.hold = broker, data / "work.log", data / "hold"
         self.environment = clean_environment(
             UPCARD_DATA=str(data),
@@ -37,7 +37,8 @@ class Works:
             DJANGO_SETTINGS_MODULE="tests.work.worker_settings",
             **({"DATABASE_URL": database} if database else {}),
         )
-        self.run(sys.executable, "manage.py", "migrate", "--run-syncdb", "-v0")
+        if not has_tables:
+            self.run(sys.executable, "manage.py", "migrate", "--run-syncdb", "-v0")
 
     def run(self, *command: str) -> str:
         done = subprocess.run(
