@@ -44,7 +44,7 @@ class Broker:
     def flush(self) -> int:
         """Forget everything; returns how many messages waited."""
         with redis.Redis.from_url(self.url) as client:
-            waiting: int = client.llen("celery")  # type: ignore[assignment]
+            waiting: int = client.llen("celery")
             client.flushall()
             return waiting
 
@@ -53,20 +53,18 @@ class Reports(Works):
     """With few reports patience is short and the sweep does not wait; with all of them both are
     the site's own."""
 
+    settings = "tests.certification.worker_settings"
+
     def __init__(
         self, data: Path, broker: Broker, database: str = "", *, has_tables: bool = False
     ) -> None:
         data.mkdir(exist_ok=True)
         self.valkey = broker
         super().__init__(data, broker.url, database, has_tables=has_tables)
-
-    def run(self, *command: str) -> str:
         self.environment |= {
-            "DJANGO_SETTINGS_MODULE": "tests.certification.worker_settings",
             "UPCARD_JOB_WORKERS": "2",
             "REPORTS_PATIENCE": "own" if FULL else "short",
         }
-        return super().run(*command)
 
     def drive(self, *verb: str, **changed: str) -> str:
         before = self.environment

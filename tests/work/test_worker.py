@@ -29,12 +29,14 @@ SUBJECTS = [f"set-{number}" for number in range(8)]
 class Works:
     """A database, a broker, and the processes that work on them."""
 
+    settings = "tests.work.worker_settings"
+
     def __init__(self, data: Path, broker: str, database: str, *, has_tables: bool = False) -> None:
         self.broker, self.log, self.hold = broker, data / "work.log", data / "hold"
         self.environment = clean_environment(
             UPCARD_DATA=str(data),
             REDIS_URL=broker,
-            DJANGO_SETTINGS_MODULE="tests.work.worker_settings",
+            DJANGO_SETTINGS_MODULE=self.settings,
             **({"DATABASE_URL": database} if database else {}),
         )
         if not has_tables:
