@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.urls import reverse
 
@@ -28,7 +29,13 @@ def readings_url(book: Rulebook, reading_id: str = "") -> str:
 
 
 def clause_url(book: Rulebook, number: str) -> str:
-    return reverse("library:clause", args=(book.id, book.edition, number))
+    return _clause_url(book.id, book.edition, number)
+
+
+@lru_cache(maxsize=2048)
+def _clause_url(book_id: str, edition: str, number: str) -> str:
+    """Worked out once: a page of feedback has a dozen of them."""
+    return reverse("library:clause", args=(book_id, edition, number))
 
 
 def book_link(book: Rulebook) -> Link:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404
 
-from trainer.practice.models import DrillSet
+from trainer.practice.models import DrillItem, DrillSet
 from trainer.school.access import trainees_for
 from trainer.school.models import Membership, MembershipQuerySet, User
 
@@ -24,6 +24,23 @@ def access_own_set(
     elif _membership(user, found) is None:
         raise Http404
     return found
+
+
+def access_own_item(
+    user: User | AnonymousUser, token: str, number: int, *, known: Membership | None
+) -> DrillItem | None:
+    """An item of one's own set, with the set: one query for both. Nothing where it is not there,
+    or where the membership is another than the one that was looked up already."""
+    if not user.is_authenticated or not user.is_active or known is None:
+        return None
+    items = DrillItem.objects.filter(drill_set__token=token, number=number)
+    # At most one has this number, so there is no order to ask for.
+    for found in items.select_related("drill_set").order_by():
+        whose = (found.drill_set.person_id, found.drill_set.school_id)
+        if whose == (user.pk, known.school_id) and known.user_id == user.pk:
+            found.drill_set.school = known.school
+            return found
+    return None
 
 
 def access_set_to_read(user: User | AnonymousUser, token: str) -> DrillSet:

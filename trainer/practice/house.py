@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
 
 from trainer.engine.rulebook import Rulebook
 from trainer.engine.table import LimitsSign
@@ -40,9 +42,9 @@ class House:
         return tuple(chip.value for chip in self.chip_set.chips)
 
     @contextmanager
-    def in_use(self, aids: frozenset[Aid] = frozenset()) -> Iterator[None]:
+    def in_use(self, aids: frozenset[Aid] = frozenset(), *, drawing: bool = True) -> Iterator[None]:
         """Within this, tables are drawn and amounts told as in this house."""
-        with money_in(self.money), drawn_with(self.chip_set, aids):
+        with money_in(self.money), drawn_with(self.chip_set, aids, drawing=drawing):
             yield
 
 
@@ -64,12 +66,18 @@ def house_kept(kept: Content | None, school: School) -> House:
     """What `kept_of` has kept of a house."""
     if kept is None:
         return House(NEUTRAL, replace(MoneyStyle(), mark=school.decimal_mark))
-    chips = tuple(
-        Chip(value, figures, Colour(colour), Edge(edge))
-        for value, figures, colour, edge in kept["chips"]
-    )
-    chip_set = ChipSet(kept["code"], kept["title"], chips)
+    looks = tuple(tuple(each) for each in kept["chips"])
+    chip_set = _chip_set(kept["code"], kept["title"], looks)
     return House(chip_set, MoneyStyle(decimals=kept["decimals"], mark=school.decimal_mark))
+
+
+@lru_cache(maxsize=64)
+def _chip_set(code: str, title: str, looks: tuple[tuple[Any, ...], ...]) -> ChipSet:
+    """Every item of a school names the same chips."""
+    chips = (
+        Chip(value, figures, Colour(colour), Edge(edge)) for value, figures, colour, edge in looks
+    )
+    return ChipSet(code, title, tuple(chips))
 
 
 def kept_of(house: House) -> Content:

@@ -90,7 +90,7 @@ class FeedbackPage:
     confidence: str = ""
     sure_and_wrong: bool = False
     others_url: str = ""
-    same_table: bool = True
+    keeps_table: bool = False
 
     @property
     def news(self) -> str:
@@ -106,9 +106,19 @@ def money_style(drill_set: DrillSet, item: DrillItem) -> MoneyStyle:
     return house_of_item(item, drill_set.school).money
 
 
-def head_of(drill_set: DrillSet, number: int) -> SetHead:
-    answers = DrillAnswer.objects.filter(item__drill_set=drill_set)
-    rights = list(answers.values_list("right", flat=True))
+# By number of an item, whether it was answered rightly; none where it has no answer yet.
+States = Mapping[int, bool | None]
+
+
+def states_of(drill_set: DrillSet) -> States:
+    """Every item of a set that is dealt, and how it went."""
+    return dict(drill_set.items.order_by().values_list("number", "answer__right"))
+
+
+def head_of(drill_set: DrillSet, number: int, states: States | None = None) -> SetHead:
+    """`states`: where they are known already."""
+    known = states_of(drill_set) if states is None else states
+    rights = [right for right in known.values() if right is not None]
     return SetHead(
         str(DRILLS[drill_set.drill].title),
         book_named(drill_set),
@@ -133,7 +143,13 @@ def _aids(drill_set: DrillSet) -> frozenset[Aid]:
     return aids_of(drill_set.drill, drill_set.asked.get("level", ""))
 
 
-def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED) -> ItemPage:
+def item_page(
+    drill_set: DrillSet,
+    item: DrillItem,
+    typed: Typed = NOTHING_TYPED,
+    *,
+    states: States | None = None,
+) -> ItemPage:
     """Made of the item alone: no ruling and no settlement comes near it."""
     drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
     hints = hints_of(drill_set)
@@ -141,7 +157,7 @@ def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED
         shown = drill.show(item.content, typed)
     chosen = typed.values.get("confidence", "")
     return ItemPage(
-        head_of(drill_set, item.number),
+        head_of(drill_set, item.number, states),
         shown,
         shown.template or drill.template,
         uuid4(),
@@ -154,9 +170,18 @@ def item_page(drill_set: DrillSet, item: DrillItem, typed: Typed = NOTHING_TYPED
     )
 
 
-def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> FeedbackPage:
+def feedback_page(
+    drill_set: DrillSet,
+    item: DrillItem,
+    answer: DrillAnswer,
+    *,
+    states: States | None = None,
+    keeps: bool = False,
+) -> FeedbackPage:
+    """`keeps`: the page that asks has the table, and is not sent another unless it hid some."""
     drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
-    with house.in_use(_aids(drill_set)):
+    keeps = keeps and not isinstance(drill, Covers)
+    with house.in_use(_aids(drill_set), drawing=not keeps):
         shown = drill.show(item.content, NOTHING_TYPED)
         rows = drill.feedback(item.content, answer.content, house.money)
     last = drill_set.state != SetState.OPEN
@@ -166,7 +191,7 @@ def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> 
         else reverse("practice:item", args=(drill_set.token, item.number + 1))
     )
     return FeedbackPage(
-        head_of(drill_set, item.number),
+        head_of(drill_set, item.number, states),
         shown,
         shown.feedback_template or drill.feedback_template,
         rows,
@@ -181,7 +206,7 @@ def feedback_page(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> 
         say_confidence(answer.content, right=answer.right),
         sure_and_wrong(answer.content, right=answer.right),
         reverse("practice:others", args=(drill_set.token, item.number)),
-        not isinstance(drill, Covers),
+        keeps,
     )
 
 

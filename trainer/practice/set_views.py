@@ -15,7 +15,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from trainer.practice.access import access_own_set, access_set_to_read, own_memberships
+from trainer.practice.access import (
+    access_own_item,
+    access_own_set,
+    access_set_to_read,
+    own_memberships,
+)
 from trainer.practice.confidence import read_confidence
 from trainer.practice.dealing import NoItemError
 from trainer.practice.drills import DRILLS
@@ -26,7 +31,14 @@ from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
 from trainer.practice.others_page import others_page
 from trainer.practice.pinned import BookGoneError, pinned_book
 from trainer.practice.services import UsedNonceError, deal_item, leave_set, take_answer
-from trainer.practice.set_page import feedback_page, head_of, item_page, money_style
+from trainer.practice.set_page import (
+    States,
+    feedback_page,
+    head_of,
+    item_page,
+    money_style,
+    states_of,
+)
 from trainer.practice.welcome import onward
 from trainer.school.context import membership_of
 from trainer.school.rulebooks import books_of
@@ -42,25 +54,22 @@ LONGEST_MS = 24 * 60 * 60 * 1000
 @require_http_methods(["GET", "HEAD", "POST"])
 def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     now = clock.now()
-    if request.method != "POST":
-        drill_set = access_set_to_read(request.user, token)
-    else:
-        drill_set = access_own_set(request.user, token, known=membership_of(request))
+    drill_set, sent_for = _set_at(request, token, number)
     try:
         pinned_book(drill_set)
     except BookGoneError:
         return _book_gone(request, drill_set)
-    at = _item(request, drill_set, number)
-    if isinstance(at, HttpResponse):
-        return at
-    found, followed = at
-    answer = getattr(found, "answer", None)
+    states = states_of(drill_set)
+    if not _come_to(number, states):
+        return _where_it_stands(request, drill_set, states)
+    found = sent_for or drill_set.items.select_related("answer").order_by().get(number=number)
+    answer = getattr(found, "answer", None) if states[number] is not None else None
     own = drill_set.person_id == request.user.pk
     # Only its owner gets back what was typed here, and only once.
     kept = take_kept(request) if own else {}
     if answer is not None:
         late = request.method == "POST" or bool(kept)
-        return _feedback(request, drill_set, found, answer, stale=late)
+        return _feedback(request, drill_set, found, answer, states, stale=late)
     if not own:
         raise Http404
     if drill_set.state != SetState.OPEN:
@@ -68,9 +77,23 @@ def item(request: HtmxHttpRequest, token: str, number: int) -> HttpResponse:
     if _time_is_up(drill_set, now):
         return _too_late(request, drill_set)
     if request.method != "POST":
-        page = item_page(drill_set, found, Typed(kept) if kept else _looked_at(request))
+        typed = Typed(kept) if kept else _looked_at(request)
+        page = item_page(drill_set, found, typed, states=states)
         return _render(request, "practice/_item.html", {"page": page, "stale": _back(kept)})
-    return _answer(request, drill_set, found, now=now, followed=followed)
+    return _answer(request, drill_set, found, states, now=now)
+
+
+def _set_at(request: HtmxHttpRequest, token: str, number: int) -> tuple[DrillSet, DrillItem | None]:
+    """The set, and with it the item that an answer is sent for: one query for both."""
+    if request.method != "POST":
+        return access_set_to_read(request.user, token), None
+    known = membership_of(request)
+    # No set is longer, and no database knows longer numbers.
+    if number <= LONGEST_SET:
+        found = access_own_item(request.user, token, number, known=known)
+        if found is not None:
+            return found.drill_set, found
+    return access_own_set(request.user, token, known=known), None
 
 
 def _book_gone(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
@@ -94,24 +117,17 @@ def _closed(request: HtmxHttpRequest, drill_set: DrillSet) -> HttpResponse:
     return _render(request, "practice/_closed.html", context, HTTPStatus.CONFLICT)
 
 
-def _item(
-    request: HttpRequest, drill_set: DrillSet, number: int
-) -> tuple[DrillItem, bool] | HttpResponse:
-    """The item asked for with its answer, and whether the next is dealt.
+def _come_to(number: int, states: States) -> bool:
+    """Whether an item is dealt, and the one before it answered."""
+    return number in states and states.get(number - 1, True) is not None
 
-    One that has not been come to yet leads to where the set stands.
-    """
-    around = drill_set.items.filter(number__range=(number - 1, number + 1))
-    # No set is longer, and no database knows longer numbers.
-    known = around.select_related("answer") if number <= LONGEST_SET else ()
-    near = {each.number: each for each in known}
-    found, before = near.get(number), near.get(number - 1)
-    if found is not None and (before is None or hasattr(before, "answer")):
-        return found, number + 1 in near
-    open_item = drill_set.items.filter(answer=None).order_by("number").first()
-    if open_item is None or drill_set.person_id != request.user.pk:
+
+def _where_it_stands(request: HttpRequest, drill_set: DrillSet, states: States) -> HttpResponse:
+    """One that has not been come to yet leads to where the set stands."""
+    waiting = [number for number, right in states.items() if right is None]
+    if not waiting or drill_set.person_id != request.user.pk:
         return redirect("practice:debrief", drill_set.token)
-    return redirect("practice:item", drill_set.token, open_item.number)
+    return redirect("practice:item", drill_set.token, min(waiting))
 
 
 # How far somebody has looked is in the address, so that it goes without a script.
@@ -128,9 +144,9 @@ def _answer(
     request: HtmxHttpRequest,
     drill_set: DrillSet,
     found: DrillItem,
+    states: States,
     *,
     now: datetime,
-    followed: bool,
 ) -> HttpResponse:
     drill = DRILLS[drill_set.drill]
     read = drill.read(found.content, request.POST, money_style(drill_set, found))
@@ -155,11 +171,12 @@ def _answer(
     if not new:
         # Whoever was first may have ended the set with it.
         drill_set.refresh_from_db(fields=["state", "ended_at"])
-    elif drill_set.state == SetState.OPEN and not followed:
+    elif drill_set.state == SetState.OPEN and found.number + 1 not in states:
         _deal_next(drill_set, found.number + 1)
     if new and run_of(drill_set) is not None:
         return _run_on(request, drill_set, found.number + 1, answer)
-    return _feedback(request, drill_set, found, answer, stale=not new)
+    states = states_of(drill_set) if not new else {**states, found.number: answer.right}
+    return _feedback(request, drill_set, found, answer, states, stale=not new)
 
 
 def _again(
@@ -223,11 +240,14 @@ def _feedback(
     drill_set: DrillSet,
     found: DrillItem,
     answer: DrillAnswer,
+    states: States,
     *,
     stale: bool,
 ) -> HttpResponse:
     """An answer sent a second time changes nothing, says so, and shows what is kept."""
-    page = feedback_page(drill_set, found, answer)
+    # The page that sent the answer has the table already, and keeps it where it is.
+    keeps = bool(request.htmx) and request.method == "POST"
+    page = feedback_page(drill_set, found, answer, states=states, keeps=keeps)
     words = _("This item has its answer already; here it is.") if stale else ""
     own = drill_set.person_id == request.user.pk
     context = {"page": page, "stale": words, "own": own, "slug": drill_set.school.slug}

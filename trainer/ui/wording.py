@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -37,6 +38,7 @@ def explain_policy(policy: Policy) -> str:
     return curl(str(POLICY_EXPLAINED[policy]))
 
 
+@lru_cache(maxsize=4096)
 def curl(text: str) -> str:
     """Straight quotation marks as printers set them, one for one, so that places stay the same."""
     return _OPENING.sub("\N{LEFT SINGLE QUOTATION MARK}", text).replace(

@@ -24,7 +24,7 @@ class Told:
 
 def told_of(drill_set: DrillSet, item: DrillItem, answer: DrillAnswer) -> Told:
     drill, house = DRILLS[drill_set.drill], house_of_item(item, drill_set.school)
-    with house.in_use():
+    with house.in_use(drawing=False):
         question = drill.show(item.content, NOTHING_TYPED).sentence
         rows = drill.feedback(item.content, answer.content, house.money)
     return Told(question, told_template(drill, item.content), rows)

@@ -55,6 +55,8 @@ class Typed:
 
 
 NOTHING_TYPED = Typed()
+# What has happened, where the page that asks keeps what it was told of it.
+KEPT = ("",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from trainer.engine.round.fold import Round
 from trainer.engine.rulebook import Rulebook
 from trainer.library.links import readings_url
 from trainer.practice.drills.base import (
+    KEPT,
     Choice,
     Content,
     Elsewhere,
@@ -33,7 +34,7 @@ from trainer.practice.drills.elsewhere import ruled_under
 from trainer.practice.drills.put_right_read import read_parts
 from trainer.practice.drills.put_right_shown import part_rows
 from trainer.practice.drills.put_right_told import PartTold, tell_part
-from trainer.practice.drills.table import script_of, table_view
+from trainer.practice.drills.table import is_drawn, script_of, table_view
 from trainer.practice.drills.weights import weights_here
 from trainer.scenarios.errors.slip import Family
 from trainer.scenarios.generate import CannotBeError, generate
@@ -151,8 +152,8 @@ class PutRightDrill:
             if alone or told is None
             else f"{say_found(told)}.",
             table_view(script),
-            part_rows(items, script_of(script).log, typed),
-            so_far=so_far(script),
+            part_rows(items, script_of(script).log, typed) if is_drawn() else (),
+            so_far=so_far(script) if is_drawn() else KEPT,
             reading=_reading(items),
             reading_url=_reading_url(items),
         )
@@ -273,10 +274,22 @@ def _reading_url(items: tuple[Item, ...]) -> str:
     return readings_url(book, stated) if stated is not None and stated in book.readings else ""
 
 
+_MOST_QUESTIONS = 64
+_questions: dict[int, tuple[Any, tuple[Item, ...]]] = {}
+
+
 def items_of(content: Content) -> tuple[Item, ...]:
     """The questions of an item; a paper of an exam keeps its one by itself."""
-    plain = content["items"] if "items" in content else [content["item"]]
-    return tuple(from_plain(each) for each in plain)
+    plain = content["items"] if "items" in content else content["item"]
+    # The same list is the same questions, as long as it is kept here; showing, reading, marking
+    # and telling ask for them one after the other.
+    found = _questions.get(id(plain))
+    if found is None or found[0] is not plain:
+        if len(_questions) >= _MOST_QUESTIONS:
+            _questions.pop(next(iter(_questions)), None)
+        each_of = plain if isinstance(plain, list) else [plain]
+        found = _questions[id(plain)] = (plain, tuple(from_plain(each) for each in each_of))
+    return found[1]
 
 
 @lru_cache(maxsize=64)

@@ -26,15 +26,27 @@ _chips: ContextVar[ChipSet] = ContextVar("chips", default=NEUTRAL)
 _aids: ContextVar[frozenset[Aid]] = ContextVar("aids", default=frozenset())
 
 
+# Whether what is shown is drawn at all: a page that keeps its table is not sent another.
+_drawing: ContextVar[bool] = ContextVar("drawing", default=True)
+
+
 @contextmanager
-def drawn_with(chip_set: ChipSet, aids: frozenset[Aid] = frozenset()) -> Iterator[None]:
-    """Within this, tables are drawn with these chips, and with these aids where none are named."""
-    chips, helps = _chips.set(chip_set), _aids.set(aids)
+def drawn_with(
+    chip_set: ChipSet, aids: frozenset[Aid] = frozenset(), *, drawing: bool = True
+) -> Iterator[None]:
+    """Within this, tables are drawn with these chips, and with these aids where none are named;
+    or are not drawn, where the page that asks has them already."""
+    chips, helps, draws = _chips.set(chip_set), _aids.set(aids), _drawing.set(drawing)
     try:
         yield
     finally:
         _chips.reset(chips)
         _aids.reset(helps)
+        _drawing.reset(draws)
+
+
+def is_drawn() -> bool:
+    return _drawing.get()
 
 
 @lru_cache(maxsize=256)
@@ -47,6 +59,8 @@ def table_view(
     text: str, *, aids: frozenset[Aid] = frozenset(), round_: Round | None = None
 ) -> TableView:
     """The table when the script ends, or as this round of it stood before."""
+    if not is_drawn():
+        return bare_table()
     script = script_of(text)
     return _drawn(script, round_ or script.round, aids or _aids.get())
 

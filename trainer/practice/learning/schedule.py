@@ -38,23 +38,24 @@ def keep_review(answer: DrillAnswer) -> None:
     parts: Mapping[str, Sequence[int]] = answer.clause_parts
     if drill_set.replay_of_id is not None or not parts:
         return
-    cards = {
-        card.clause: card
-        for card in ReviewCard.objects.select_for_update().filter(
+    memories: dict[str, Mapping[str, Any]] = dict(
+        ReviewCard.objects.select_for_update()
+        .filter(
             school=drill_set.school_id,
             person=drill_set.person_id,
             rulebook=drill_set.rulebook,
             clause__in=list(parts),
         )
-    }
+        .order_by()
+        .values_list("clause", "memory")
+    )
     confidence = answer.content.get("confidence", "")
     rows = []
     # In order: two answers at once wait for each other, and do not entangle.
     for clause in sorted(parts):
         asked, right = parts[clause]
         rating = rating_of(right=asked == right, confidence=confidence)
-        known = cards.get(clause)
-        memory = reviewed(known.memory if known else None, rating, answer.received_at)
+        memory = reviewed(memories.get(clause), rating, answer.received_at)
         rows.append(
             ReviewCard(
                 school_id=drill_set.school_id,
