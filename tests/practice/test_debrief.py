@@ -111,6 +111,23 @@ def test_whoever_teaches_can_open_the_link_and_change_nothing(
     assert DrillSet.objects.count() == 1
 
 
+@pytest.mark.parametrize("drill", ["next", "payouts", "right-dealer"])
+def test_whoever_looks_at_somebodys_work_reads_whose_it_is(
+    watcher: Client, cast: Cast, drill: str
+) -> None:
+    drill_set = start(watcher, drill)
+    play(watcher, drill_set, False)
+    supervisor = Client()
+    supervisor.force_login(cast.supervisor)
+    for path in ("", "1/", "1/round/"):
+        own = watcher.get(f"/practice/s/{drill_set.token}/{path}").content.decode().lower()
+        page = supervisor.get(f"/practice/s/{drill_set.token}/{path}").content.decode()
+        assert "you said" in own or "your answer" in own
+        assert "you said" not in page.lower()
+        assert "your answer" not in page.lower()
+        assert str(cast.trainee) in page
+
+
 def test_an_instructor_of_another_cohort_sees_nothing(watcher: Client, cast: Cast) -> None:
     drill_set = start(watcher, "next")
     play(watcher, drill_set, False)

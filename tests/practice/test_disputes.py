@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.cast import Cast, enrol
 from tests.practice.answering import NOON, STUBS, give, new_set
-from tests.practice.sets import dispute_of, play, start
+from tests.practice.sets import TODAY, dispute_of, play, start
 from tests.work.test_races import on_a_thread
 from trainer.practice.disputes.services import (
     DecidedAlreadyError,
@@ -104,7 +104,7 @@ def test_a_supervisor_decides_and_the_trainee_sees_why(
     assert f"{LIST}{dispute.pk}/" in listed
     page = sofia.get(f"{LIST}{dispute.pk}/").content.decode()
     assert "I paid it by 4.1." in page
-    assert "your answer" in page
+    assert "answer of Tess Bailey" in page
     assert f"/practice/s/{missed.token}/1/round/" in page
     sent = sofia.post(f"{LIST}{dispute.pk}/", {"outcome": outcome, "reason": "See the sheet."})
     assert sent.status_code == 302
@@ -113,6 +113,9 @@ def test_a_supervisor_decides_and_the_trainee_sees_why(
     told = watcher.get(f"/practice/s/{missed.token}/").content.decode()
     assert f"{outcome.capitalize()}, by Sofia Marsh" in told
     assert "See the sheet." in told
+    today = watcher.get(TODAY).content.decode()
+    assert f"Your dispute was {outcome}: " in today
+    assert ("Replay everything I missed" in today) == (outcome == "rejected")
     # After a rejection it may be filed again; what was upheld is settled.
     assert (path_of(missed) in told) == (outcome == "rejected")
     again = watcher.post(path_of(missed), {"words": "Once more."})
@@ -181,7 +184,7 @@ def test_nobody_decides_their_own(cast: Cast) -> None:
     other = as_(desmond)
     # The colleague's practice stays closed; what is disputed is on the page.
     shown = other.get(path).content.decode()
-    assert "your answer" in shown
+    assert "answer of Sofia Marsh" in shown
     assert drill_set.token not in shown
     assert other.post(path, {"outcome": "rejected", "reason": "No."}).status_code == 302
 

@@ -60,6 +60,11 @@ def access_set_to_read(user: User | AnonymousUser, token: str) -> DrillSet:
     return found
 
 
+def teller_of(drill_set: DrillSet, user: User | AnonymousUser) -> str:
+    """Who is told of, for whoever looks at somebody else's work; one's own is told to oneself."""
+    return "" if drill_set.person_id == user.pk else str(drill_set.person)
+
+
 def _membership(user: User, found: DrillSet) -> Membership | None:
     return user.memberships.current().filter(school=found.school_id).first()
 

@@ -20,6 +20,7 @@ from trainer.practice.access import (
     access_own_set,
     access_set_to_read,
     own_memberships,
+    teller_of,
 )
 from trainer.practice.confidence import read_confidence
 from trainer.practice.dealing import NoItemError
@@ -251,6 +252,7 @@ def _feedback(
     words = _("This item has its answer already; here it is.") if stale else ""
     own = drill_set.person_id == request.user.pk
     context = {"page": page, "stale": words, "own": own, "slug": drill_set.school.slug}
+    context["teller"] = teller_of(drill_set, request.user)
     if own:
         context["onward"] = onward(drill_set)
     status = HTTPStatus.CONFLICT if stale else HTTPStatus.OK

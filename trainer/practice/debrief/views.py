@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from trainer.practice.access import access_own_set, access_set_to_read
+from trainer.practice.access import access_own_set, access_set_to_read, teller_of
 from trainer.practice.debrief.page import debrief_page
 from trainer.practice.debrief.round_page import round_page
 from trainer.practice.debrief.told import script_text
@@ -26,7 +26,8 @@ def look_back(request: HttpRequest, token: str) -> HttpResponse:
     drill_set = access_set_to_read(request.user, token)
     own = drill_set.person_id == request.user.pk
     page = debrief_page(drill_set, own=own, sheet=request.GET.get("page", ""))
-    context = {"page": page, "link": request.build_absolute_uri(request.path)}
+    link = request.build_absolute_uri(request.path)
+    context = {"page": page, "link": link, "teller": teller_of(drill_set, request.user)}
     return render(request, "practice/debrief.html", context)
 
 
@@ -48,7 +49,8 @@ def look_at_round(request: HtmxHttpRequest, token: str, number: int) -> HttpResp
     page = round_page(drill_set, answer.item, answer, request.GET.get("step", ""))
     name = "practice/_round_step.html" if request.htmx else "practice/round.html"
     status = HTTPStatus.UNPROCESSABLE_ENTITY if page.stray else HTTPStatus.OK
-    return render(request, name, {"page": page}, status=status)
+    context = {"page": page, "teller": teller_of(drill_set, request.user)}
+    return render(request, name, context, status=status)
 
 
 @require_POST

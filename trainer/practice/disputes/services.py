@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db import IntegrityError, transaction
 
+from trainer.practice.disputes.notices import tell_decided
 from trainer.practice.models import Dispute, DisputeState, DrillAnswer
 from trainer.school.models import Membership
 from trainer.school.rights import Right, may
@@ -46,15 +47,17 @@ def decide_dispute(
         raise NotYoursToDecideError
     if dispute.person_id == by.user_id:
         raise NotYoursToDecideError
-    moved = (
-        Dispute.objects.filter(pk=dispute.pk, state=DisputeState.FILED)
-        .exclude(person=by.user_id)
-        .update(
-            state=DisputeState.UPHELD if upheld else DisputeState.REJECTED,
-            decided_by=by.user_id,
-            decided_at=now,
-            reason=reason,
+    with transaction.atomic():
+        moved = (
+            Dispute.objects.filter(pk=dispute.pk, state=DisputeState.FILED)
+            .exclude(person=by.user_id)
+            .update(
+                state=DisputeState.UPHELD if upheld else DisputeState.REJECTED,
+                decided_by=by.user_id,
+                decided_at=now,
+                reason=reason,
+            )
         )
-    )
-    if not moved:
-        raise DecidedAlreadyError
+        if not moved:
+            raise DecidedAlreadyError
+        tell_decided(dispute, upheld=upheld, reason=reason, now=now)

@@ -142,7 +142,7 @@ def decide(request: HttpRequest, slug: str, dispute_id: int) -> HttpResponse:
                 refusal = _("Somebody has decided this meanwhile; here is how it stands.")
                 found = access_dispute(membership, dispute_id)
             else:
-                messages.success(request, _("Decided. The trainee sees it in the debrief."))
+                messages.success(request, _("Decided. The trainee is told of it."))
                 return redirect("disputes:list", slug)
     context = school_page(
         membership,

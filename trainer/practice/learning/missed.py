@@ -12,7 +12,14 @@ from django.db import transaction
 
 from trainer.practice.drills import DRILLS
 from trainer.practice.learning.chain import THEN, kept_then
-from trainer.practice.models import DrillAnswer, DrillItem, DrillSet, SetState
+from trainer.practice.models import (
+    Dispute,
+    DisputeState,
+    DrillAnswer,
+    DrillItem,
+    DrillSet,
+    SetState,
+)
 from trainer.practice.pinned import book_named, is_gone
 from trainer.practice.replays import NothingToReplayError, deal_again
 from trainer.school.models import Membership
@@ -64,6 +71,8 @@ def _missed(membership: Membership, now: datetime) -> Iterator[tuple[Kept, int]]
             item__drill_set__school=membership.school_id,
             received_at__gte=now - LOOKED_BACK,
         )
+        # A dispute that was upheld: what was marked wrong was not.
+        .exclude(pk__in=Dispute.objects.filter(state=DisputeState.UPHELD).values("answer"))
         .order_by("-received_at", "-pk")
         .values_list(
             *("item_id", "item__fingerprint", "right", "milliseconds", "item__content__tenths"),
