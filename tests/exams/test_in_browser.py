@@ -20,6 +20,7 @@ pytestmark = pytest.mark.browser
 Exam = dict[str, Any]
 RESULT = re.compile(r"/result/$")
 LAST_SECONDS = re.compile(r"^0:0[1-3]$")
+CLIPS = SOURCE.split("[[sections]]")[0] + "[[sections]]" + SOURCE.split("[[sections]]")[-1]
 ONE_SECTION = SOURCE.split('[[sections]]\nid = "right"')[0]
 
 
@@ -235,6 +236,26 @@ def test_time_runs_out_and_what_was_typed_last_is_in_the_result(
         expect(page.get_by_role("heading", name="Not passed")).to_be_visible(timeout=30_000)
         last = on_site(exam_site, "rows", token=token)[-1]
         assert ["pay", 3500] in last["content"].values()
+
+
+def test_a_clip_is_played_again_and_stopped_where_one_would(
+    browser: Browser, exam_site: RunningSite
+) -> None:
+    exam = on_site(exam_site, "sitting", source=CLIPS, people=["wei"])
+    with at_a_browser(browser, exam_site.address) as (page, _):
+        sitter = Sitter(page, exam_site)
+        sitter.log_in("wei")
+        sitter.start(exam)
+        page.get_by_role("link", name="Play the round again").click()
+        # It goes on by itself, one event after the other.
+        stop = page.locator("[data-replay-stop]")
+        expect(stop).to_have_attribute("data-replay-stop", "2", timeout=60_000)
+        page.keyboard.press("Space")
+        expect(sitter.status).to_have_text(SAVED, timeout=60_000)
+        chosen = page.locator('[name="flag"]:checked').input_value()
+        assert int(chosen) >= 2
+        assert page.locator("[data-replay-stop]").get_attribute("data-replay-stop") == chosen
+        assert [row["content"]["flag"] for row in sitter.rows()] == [int(chosen) - 1]
 
 
 def test_it_is_sat_without_javascript(

@@ -15,7 +15,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.cast import Cast
-from tests.exams.small import NOON, attempt_of, blueprint_of, candidate_of, sitting_of
+from tests.exams.small import (
+    NOON,
+    attempt_of,
+    blueprint_of,
+    candidate_of,
+    marked_of,
+    sitting_of,
+)
 from trainer.exams.models import AttemptState, Candidate, ProctorNote, Sitting, SittingState
 
 pytestmark = pytest.mark.django_db
@@ -147,6 +154,14 @@ def test_notes_are_kept_with_their_author(desk: Client, cast: Cast) -> None:
     page = desk.get(f"{SITTINGS}{candidate.sitting.token}/").content.decode()
     assert "Asked to leave the room" in page
     assert candidate.sitting.code in page
+
+
+def test_the_candidates_page_has_the_whole_result(desk: Client, cast: Cast) -> None:
+    attempt = marked_of(cast)
+    page = desk.get(candidate_url(attempt.candidate)).content.decode()
+    assert "Not passed" in page
+    assert 'aria-label="Sections"' in page
+    assert "Answers kept" in page
 
 
 def test_the_room_costs_the_same_however_many_sit_there(desk: Client, cast: Cast) -> None:

@@ -17,6 +17,7 @@ from trainer.exams.beside import beside_attempt, beside_sitting
 from trainer.exams.clock_steps import steps_of
 from trainer.exams.errors import ExamError
 from trainer.exams.invigilating.access import access_candidate, access_sitting, latest_attempt
+from trainer.exams.invigilating.attempts import attempt_told
 from trainer.exams.invigilating.forms import (
     AgreedTimeForm,
     GivenTimeForm,
@@ -154,14 +155,14 @@ def candidate(request: HttpRequest, slug: str, token: str, candidate_id: int) ->
                 return redirect("invigilating:candidate", slug, token, candidate_id)
         status = HTTPStatus.UNPROCESSABLE_ENTITY
     own = place.person_id == membership.user_id
-    attempts = list(place.attempts.order_by("started_at"))
+    attempts = list(place.attempts.select_related("blueprint").order_by("started_at"))
     context = school_page(
         membership,
         MENU,
         sitting=found,
         candidate=place,
         forms=forms,
-        attempts=attempts,
+        attempts=[attempt_told(each, own=own) for each in attempts],
         # Nobody reads the evidence of an attempt of their own.
         beside=[part for each in attempts if not own for part in beside_attempt(each, staff=True)],
         clock=[clock_words(step, found.school) for each in attempts for step in steps_of(each)],

@@ -27,6 +27,7 @@ from trainer.exams.room.page import (
 )
 from trainer.exams.room.views import elsewhere, holds_pen, section_now
 from trainer.exams.sections import SECTIONS
+from trainer.exams.sections.spot import AT
 from trainer.exams.services.answering import Saved, save_answer
 from trainer.exams.stored import house_of_paper
 from trainer.exams.timing import Clock, running, seconds_left
@@ -217,7 +218,8 @@ def _page(
     refusal: str = "",
     status: HTTPStatus = HTTPStatus.OK,
 ) -> HttpResponse:
-    page = item_page(attempt, found, current, now, typed=typed, refusal=refusal)
+    at = request.GET.get(AT, "")
+    page = item_page(attempt, found, current, now, typed=typed, refusal=refusal, at=at)
     return render(request, "exams/room/item.html", {"page": page}, status=status)
 
 

@@ -16,6 +16,7 @@ from trainer.exams.blueprint.document import Document, Section
 from trainer.exams.models import Attempt, Blueprint, ExamAnswer, PaperItem, Standing
 from trainer.exams.room.refill import refilled
 from trainer.exams.sections import SECTIONS
+from trainer.exams.sections.spot import AT
 from trainer.exams.services.answering import newest
 from trainer.exams.stored import document_of, house_of_paper
 from trainer.exams.timing import Clock, seconds_left
@@ -72,6 +73,8 @@ class ExamItemPage:
     refusal: str = ""
     # No confidence, no reading of ours, no aids: the same pieces as in practice, less these.
     confidence: tuple[str, ...] = ()
+    # A clip can be played again, event by event.
+    replays: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -130,8 +133,10 @@ def item_page(
     *,
     typed: Typed | None = None,
     refusal: str = "",
+    at: str = "",
 ) -> ExamItemPage:
-    """`typed`: what stood in the fields when it was sent; else the answer that is kept."""
+    """`typed`: what stood in the fields when it was sent; else the answer that is kept. `at`: so
+    many events of a clip have been played again."""
     section = section_of(document_for(attempt), item.section)
     drill = SECTIONS[section.kind].drill
     house = house_of_paper(attempt.paper, attempt.school)
@@ -139,6 +144,8 @@ def item_page(
     if typed is None:
         fields = refilled(item.content, kept.content, house.money) if kept is not None else {}
         typed = Typed(fields)
+    if at:
+        typed = Typed({**typed.values, AT: at}, typed.faults)
     with house.in_use():
         shown = drill.show(item.content, typed)
     steps = section_steps(attempt, item.section, item.number)
@@ -158,6 +165,7 @@ def item_page(
         _("Amounts are in %(currency)s, written such as %(example)s.")
         % {"currency": attempt.school.currency, "example": house.money.example},
         refusal,
+        replays=SECTIONS[section.kind].detection,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import QueryDict
@@ -12,7 +12,10 @@ from django.utils.translation import gettext_lazy
 from trainer.engine.round.events import CARD, SETTLES
 from trainer.practice.drills.base import Content, Read, Shown, Typed
 from trainer.practice.drills.put_right import so_far
+from trainer.practice.drills.stages import Running
 from trainer.practice.drills.table import script_of, table_at
+from trainer.practice.drills.telling import tell_last
+from trainer.scenarios.drills.rhythm import pauses
 from trainer.scenarios.questions.detection import windows
 from trainer.scenarios.questions.moment import Moment
 from trainer.ui.money import MoneyStyle
@@ -20,6 +23,9 @@ from trainer.ui.question_words import say_finding
 from trainer.ui.table.view import TableView
 
 NOTHING_WRONG = "none"
+# In the address of an item: so many events have been played again.
+AT = "at"
+_BEFORE = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +67,11 @@ class ClipQuestion:
             *(ClipRow(value, text, chosen == value) for value, text in choices),
             CheckRow(bool(typed.values.get("check"))),
         )
-        return Shown(
-            _("This is how the round was dealt. After which event would you have stopped it?"),
-            _before_clearing(script),
-            rows,
-        )
+        asked = _("This is how the round was dealt. After which event would you have stopped it?")
+        at = typed.values.get(AT, "")
+        if not (at.isascii() and at.isdigit() and len(at) < 5):
+            return Shown(asked, _before_clearing(script), rows)
+        return replace(_replayed(script, int(at)), sentence=asked, rows=rows)
 
     def read(self, content: Content, data: QueryDict, style: MoneyStyle) -> Read:
         typed = data.get("flag", "")
@@ -101,6 +107,17 @@ def _before_clearing(script: str) -> TableView:
     log = script_of(script).log
     done = (at for at, event in enumerate(log, start=1) if event[0] in (CARD, SETTLES))
     return table_at(script, max(done, default=len(log)))
+
+
+def _replayed(script: str, wanted: int) -> Shown:
+    """The table after so many events, and how long it stands so, as in practice."""
+    log = script_of(script).log
+    step = min(wanted, len(log))
+    over = step == len(log)
+    pause = 0 if over else pauses(script, log)[step - 1] if step else _BEFORE
+    told = tell_last(script, step) if step else _("The table before the round")
+    stage = Running(step, told, pause, over=over, template="exams/items/_replay.html")
+    return Shown("", table_at(script, step), (), stage=stage)
 
 
 SPOT = ClipQuestion()
