@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from hashlib import sha256
 from uuid import uuid4
 
 import pytest
@@ -24,6 +25,7 @@ from tests.exams.small import NOON
 from tests.support.owed import do_owed_work
 from trainer.certification.keys import public_keys
 from trainer.certification.models import Certificate, TableState, TableTest, Tap, TapAct
+from trainer.certification.reports.parts import further_parts
 from trainer.certification.services.issuing import issue_again, issue_owed
 from trainer.certification.signing import read_signed
 from trainer.certification.tables.scheme import (
@@ -191,6 +193,9 @@ def test_a_certificate_waits_for_both_parts(cast: Cast) -> None:
     ask_for_tests(cast, now=NOON - timedelta(days=1))
     attempt = sat_by_tess(cast)
     assert issue_owed(attempt_id=attempt.pk, now=LATER) is None
+    tess = Client()
+    tess.force_login(cast.trainee)
+    assert "comes when you have passed the table test" in tess.get("/certificates/").text
     failed = begun(cast)
     tapped(sheet_of(failed), "cards-swept")
     signed(sheet_of(failed), LATER)
@@ -213,6 +218,9 @@ def test_a_certificate_waits_for_both_parts(cast: Cast) -> None:
     assert "Table test passed on" in page
     assert "1 April 2026" in page
     assert "Sofia Marsh, Desmond Okafor" in page
+    packed = {each.path: each.content for each in further_parts(made)}
+    assert sha256(packed["table-test/result.json"]).hexdigest() == said["table_test_hash"]
+    assert b"Desmond Okafor" in packed["table-test/sheets.json"]
     again = issue_again(
         certificate=made, membership=cast.member("supervisor"), reason="Name", now=LATER
     )

@@ -19,9 +19,11 @@ from tests.support.running_site import PROJECT, RunningSite
 SCHOOL = "riverside"
 
 
-def on_site(site: RunningSite, what: str, **wanted: Any) -> Any:
+def on_site(
+    site: RunningSite, what: str, *, module: str = "tests.exams.on_site", **wanted: Any
+) -> Any:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.exams.on_site", what, json.dumps(wanted)],
+        [sys.executable, "-m", module, what, json.dumps(wanted)],
         cwd=PROJECT,
         env={**site.environment, "DJANGO_SETTINGS_MODULE": "trainer.site.settings"},
         capture_output=True,

@@ -20,6 +20,7 @@ from trainer.certification.reports.names import About
 from trainer.certification.reports.state import report_state
 from trainer.certification.services.issuing import issue_again, revoke_by_hand
 from trainer.certification.standing import Standing
+from trainer.certification.tables.needed import tests_waited_for
 from trainer.certification.verifying import Checked, RegisterAlteredError, check
 from trainer.exams.errors import ExamError, StaleError
 from trainer.school.access import access_right
@@ -42,7 +43,9 @@ class Line:
 @require_safe
 def own(request: HttpRequest) -> HttpResponse:
     lines = _lines(certificates_of(request.user), clock.now())
-    return render(request, "certification/own.html", {"lines": lines})
+    assert request.user.is_authenticated
+    context = {"lines": lines, "waiting": tests_waited_for(request.user)}
+    return render(request, "certification/own.html", context)
 
 
 @require_safe

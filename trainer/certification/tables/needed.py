@@ -8,7 +8,7 @@ from trainer.certification.models import TableScheme, TableState, TableTest
 from trainer.exams.blueprint.document import Track
 from trainer.exams.models import Attempt, AttemptState
 from trainer.exams.stored import document_of
-from trainer.school.models import School, User
+from trainer.school.models import User
 
 
 def needs_table_test(attempt: Attempt) -> bool:
@@ -40,12 +40,21 @@ def table_test_for(attempt: Attempt) -> TableTest | None:
     return newest if newest is not None and newest.state == TableState.PASSED else None
 
 
-def waiting_attempts(person: User, school: School) -> QuerySet[Attempt]:
+def waiting_attempts(person: User) -> QuerySet[Attempt]:
     """Passed, marked, and never certified."""
     return Attempt.objects.filter(
         person=person,
-        school=school,
         state=AttemptState.MARKED,
         certificates__isnull=True,
         marks__passed=True,
     ).distinct()
+
+
+def tests_waited_for(person: User) -> list[str]:
+    """The exams of a person whose certificate still waits for the table test."""
+    passed = waiting_attempts(person).select_related("blueprint").order_by("pk")
+    return [
+        each.blueprint.title
+        for each in passed
+        if needs_table_test(each) and table_test_for(each) is None
+    ]

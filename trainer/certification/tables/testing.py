@@ -225,7 +225,7 @@ def _decide_if_complete(test: TableTest, now: datetime) -> None:
     if not result["passed"]:
         return
     # What has been waiting for this part.
-    for attempt in waiting_attempts(test.person, test.school):
+    for attempt in waiting_attempts(test.person).filter(school=test.school):
         owe_work(kind=ISSUE_KIND, subject=str(attempt.pk), school_id=test.school_id, now=now)
 
 
