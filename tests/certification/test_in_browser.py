@@ -30,7 +30,7 @@ def passed_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSit
     has since the school asks for a table test as well."""
     site = RunningSite(tmp_path_factory.mktemp("certificates") / "data")
     try:
-        site.start()
+        site.start(limit=240)
         held = on_site(site, "sitting", source=SOURCE, people=["tess", "tomas"])
         on_site(site, "sat", token=held["token"], username="tess")
         on_site(site, "needed", module=HERE)
