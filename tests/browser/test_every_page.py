@@ -59,6 +59,7 @@ NO_LINK: dict[str, str] = {
     "exams:appeal": _SAT,
     "exams:remark": _SAT,
     "exams:remarks": _SAT,
+    "supervision:blueprint": _SAT,
     "exams:trial": "a draft has to be tried first",
     "exams:trial-item": "a draft has to be tried first",
     "invigilating:sitting": "a blueprint has to be published first, which takes a while",
