@@ -1,4 +1,4 @@
-"""Every page of supervision over a million answers, beside the same page over a tenth of them."""
+"""Every page of supervision in a school of a million answers, beside one of a tenth its size."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TRAINEES, FEW, MANY = 1_000, 100_000, 1_000_000
+FEW, MANY = (100, 100_000), (1_000, 1_000_000)
 AT_MOST = 1.5
 
 
-def taken(answers: int, data: str) -> Mapping[str, float]:
+def taken(size: tuple[int, int], data: str) -> Mapping[str, float]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("UPCARD_")}
     kept.pop("DATABASE_URL", None)
     done = subprocess.run(
-        [sys.executable, "-m", "bench.supervision_worker", str(TRAINEES), str(answers)],
+        [sys.executable, "-m", "bench.supervision_worker", *map(str, size)],
         cwd=ROOT,
         env=kept | {"UPCARD_DATA": data},
         stdout=subprocess.PIPE,
@@ -34,7 +34,7 @@ def run() -> Mapping[str, float]:
     with tempfile.TemporaryDirectory() as few, tempfile.TemporaryDirectory() as many:
         small, large = taken(FEW, few), taken(MANY, many)
     for name, ms in large.items():
-        print(f"{name}: {ms:.0f} ms over {MANY:,} answers, {small[name]:.0f} ms over {FEW:,}")
+        print(f"{name}: {ms:.0f} ms over {MANY[1]:,} answers, {small[name]:.0f} over {FEW[1]:,}")
     ratios = {name: ms / small[name] for name, ms in large.items()}
     slow = [f"{name} {ratio:.2f}" for name, ratio in ratios.items() if ratio >= AT_MOST]
     if slow:

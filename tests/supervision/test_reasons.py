@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from trainer.supervision.cells import Level, cell_of
-from trainer.supervision.models import SkillStanding, TraineeStanding
+from trainer.supervision.cells import Level, Skill, cell_of
+from trainer.supervision.models import TraineeStanding
 from trainer.supervision.reasons import Ahead, Why, reasons_of
 from trainer.supervision.standing.counting import DayRow, stand
 
@@ -16,8 +16,8 @@ NOTHING_AHEAD = Ahead()
 HERE = TraineeStanding(last_day=TODAY, gates=[])
 
 
-def row(drill: str = "payouts", skill: str = "plain", **counts: int) -> SkillStanding:
-    return SkillStanding(drill=drill, skill=skill, last_day=TODAY, **counts)
+def row(drill: str = "payouts", skill: str = "plain", **counts: int) -> Skill:
+    return Skill(drill, skill, **counts)
 
 
 @pytest.mark.parametrize(

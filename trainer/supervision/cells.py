@@ -5,9 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
-from trainer.supervision.models import SkillStanding
 from trainer.supervision.thresholds import ENOUGH, FAIR, GOOD, TREND
+
+
+class Skill(NamedTuple):
+    """How somebody stands in a skill, as it is kept: thousands of them are read for a page."""
+
+    drill: str
+    skill: str
+    answers: int = 0
+    right: int = 0
+    timed: int = 0
+    milliseconds: int = 0
+    within_target: int = 0
+    sure_right: int = 0
+    sure_wrong: int = 0
+    recent_answers: int = 0
+    recent_right: int = 0
+    recent_timed: int = 0
+    recent_within: int = 0
+    recent_sure_wrong: int = 0
+    before_answers: int = 0
+    before_right: int = 0
+    before_timed: int = 0
+    before_within: int = 0
 
 
 class Level(StrEnum):
@@ -67,7 +90,7 @@ class Cell:
 NOTHING = Cell(0, None, None, None, Level.NONE)
 
 
-def cell_of(rows: Iterable[SkillStanding], url: str = "") -> Cell:
+def cell_of(rows: Iterable[Skill], url: str = "") -> Cell:
     """The recent answers where there are enough of them, else all there ever were."""
     kept = list(rows)
     answers = sum(row.answers for row in kept)
@@ -82,7 +105,7 @@ def cell_of(rows: Iterable[SkillStanding], url: str = "") -> Cell:
     return Cell(answers, accuracy, _speed(kept), trend_of(kept), _level(accuracy), url)
 
 
-def trend_of(rows: Iterable[SkillStanding]) -> int | None:
+def trend_of(rows: Iterable[Skill]) -> int | None:
     kept = list(rows)
     recent, recent_right = _sums(kept, "recent_answers", "recent_right")
     before, before_right = _sums(kept, "before_answers", "before_right")
@@ -92,7 +115,7 @@ def trend_of(rows: Iterable[SkillStanding]) -> int | None:
     return (moved >= TREND) - (moved <= -TREND)
 
 
-def _speed(rows: list[SkillStanding]) -> int | None:
+def _speed(rows: list[Skill]) -> int | None:
     timed, within = _sums(rows, "recent_timed", "recent_within")
     if timed >= ENOUGH:
         return percent(within, timed)
@@ -108,6 +131,6 @@ def _level(accuracy: int | None) -> Level:
     return Level.FAIR if accuracy >= FAIR else Level.WEAK
 
 
-def _sums(rows: list[SkillStanding], *names: str) -> tuple[int, int]:
+def _sums(rows: list[Skill], *names: str) -> tuple[int, int]:
     whole, part = (sum(getattr(row, name) for row in rows) for name in names)
     return whole, part

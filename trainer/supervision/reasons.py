@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import Any
 
 from trainer.practice.drills import DRILLS
-from trainer.supervision.cells import percent, trend_of
-from trainer.supervision.models import SkillStanding, TraineeStanding
+from trainer.supervision.cells import Skill, percent, trend_of
+from trainer.supervision.models import TraineeStanding
 from trainer.supervision.thresholds import (
     ALARMS_CLIPS,
     ALARMS_PERCENT,
@@ -90,7 +90,7 @@ class Ahead:
 
 
 def reasons_of(
-    skills: Iterable[SkillStanding], whole: TraineeStanding | None, ahead: Ahead, today: date
+    skills: Iterable[Skill], whole: TraineeStanding | None, ahead: Ahead, today: date
 ) -> tuple[Reason, ...]:
     rows = list(skills)
     found = [
@@ -106,15 +106,15 @@ def reasons_of(
     return tuple(found)
 
 
-def _by_drill(rows: Iterable[SkillStanding]) -> dict[str, list[SkillStanding]]:
-    found: dict[str, list[SkillStanding]] = {}
+def _by_drill(rows: Iterable[Skill]) -> dict[str, list[Skill]]:
+    found: dict[str, list[Skill]] = {}
     for row in rows:
         if row.drill in DRILLS:
             found.setdefault(row.drill, []).append(row)
     return found
 
 
-def _stuck(rows: list[SkillStanding]) -> list[Reason]:
+def _stuck(rows: list[Skill]) -> list[Reason]:
     """Enough tries, too few right, and no better than before; the worst such drill."""
     found: list[tuple[int, Reason]] = []
     for drill, own in _by_drill(rows).items():
@@ -130,7 +130,7 @@ def _stuck(rows: list[SkillStanding]) -> list[Reason]:
     return [min(found, key=lambda each: each[0])[1]] if found else []
 
 
-def _slowing(rows: list[SkillStanding]) -> list[Reason]:
+def _slowing(rows: list[Skill]) -> list[Reason]:
     found: list[tuple[int, Reason]] = []
     for drill, own in _by_drill(rows).items():
         timed, before = (sum(getattr(r, n) for r in own) for n in ("recent_timed", "before_timed"))
@@ -144,7 +144,7 @@ def _slowing(rows: list[SkillStanding]) -> list[Reason]:
     return [min(found, key=lambda each: each[0])[1]] if found else []
 
 
-def _sure(rows: list[SkillStanding]) -> list[Reason]:
+def _sure(rows: list[Skill]) -> list[Reason]:
     asked = [row for row in rows if row.drill in DRILLS and DRILLS[row.drill].procedure]
     times = sum(row.recent_sure_wrong for row in asked)
     answers = sum(row.recent_answers for row in asked)
@@ -153,7 +153,7 @@ def _sure(rows: list[SkillStanding]) -> list[Reason]:
     return [Reason(Why.SURE, f"{times} times in the last {answers} answers.", "only=sure")]
 
 
-def _alarms(rows: list[SkillStanding]) -> list[Reason]:
+def _alarms(rows: list[Skill]) -> list[Reason]:
     clean = [row for row in rows if row.skill == CLEAN]
     clips = sum(row.recent_answers for row in clean)
     alarms = clips - sum(row.recent_right for row in clean)

@@ -13,6 +13,7 @@ from trainer.practice.drills import DRILLS
 from trainer.practice.drills.put_right import FAMILIES as ERROR_FAMILIES
 from trainer.school.access import cohorts_for, trainees_for
 from trainer.school.models import Cohort, Membership
+from trainer.supervision.cells import Skill
 from trainer.supervision.models import SkillStanding, TraineeStanding
 from trainer.supervision.reasons import Ahead
 from trainer.supervision.thresholds import EXAM_SOON
@@ -54,10 +55,11 @@ def chosen_of(membership: Membership, wanted: str) -> Chosen:
     return Chosen(cohorts, cohort, tuple(found[:MOST_SHOWN]), len(found) > MOST_SHOWN)
 
 
-def skills_by_person(school_id: int, people: Sequence[int]) -> Mapping[int, list[SkillStanding]]:
-    found: dict[int, list[SkillStanding]] = {person: [] for person in people}
-    for row in SkillStanding.objects.filter(school=school_id, person__in=people):
-        found[row.person_id].append(row)
+def skills_by_person(school_id: int, people: Sequence[int]) -> Mapping[int, list[Skill]]:
+    found: dict[int, list[Skill]] = {person: [] for person in people}
+    rows = SkillStanding.objects.filter(school=school_id, person__in=people)
+    for person, *counts in rows.values_list("person", *Skill._fields):
+        found[person].append(Skill(*counts))
     return found
 
 

@@ -13,7 +13,8 @@ from trainer.engine.rulebook import Rulebook
 from trainer.exams.models import Blueprint, BlueprintState
 from trainer.practice.drills import DRILLS
 from trainer.school.models import Membership
-from trainer.supervision.models import ClauseStanding, SkillStanding, SlotFigures
+from trainer.supervision.cells import Skill
+from trainer.supervision.models import ClauseStanding, SlotFigures
 from trainer.supervision.selectors import Chosen, skill_words, skills_by_person
 from trainer.supervision.statistics import Sums, correlation, discrimination, wilson
 from trainer.supervision.thresholds import ANALYSED
@@ -107,11 +108,9 @@ def analysis_page(
     )
 
 
-def _families(
-    skills: Mapping[int, list[SkillStanding]], books: Sequence[Rulebook]
-) -> tuple[Analysed, ...]:
+def _families(skills: Mapping[int, list[Skill]], books: Sequence[Rulebook]) -> tuple[Analysed, ...]:
     """The hardest first; each against how the same people do in everything else."""
-    by_family: dict[tuple[str, str], list[tuple[int, SkillStanding]]] = {}
+    by_family: dict[tuple[str, str], list[tuple[int, Skill]]] = {}
     answers: dict[int, int] = {}
     right: dict[int, int] = {}
     for person, rows in skills.items():

@@ -15,8 +15,7 @@ from trainer.engine.rulebook import Rulebook
 from trainer.practice.drills import DRILLS
 from trainer.school.models import Membership
 from trainer.school.rulebooks import books_in_force
-from trainer.supervision.cells import NOTHING, Cell, Level, cell_of
-from trainer.supervision.models import SkillStanding
+from trainer.supervision.cells import NOTHING, Cell, Level, Skill, cell_of
 from trainer.supervision.reasons import Reason, Why, reasons_of
 from trainer.supervision.selectors import (
     Chosen,
@@ -154,14 +153,14 @@ def overview_page(
     )
 
 
-def _keys(rows: Iterable[list[SkillStanding]], drill: str) -> list[str]:
+def _keys(rows: Iterable[list[Skill]], drill: str) -> list[str]:
     """The columns: the drills in their order, or the skills of one drill that anybody has met."""
     if not drill:
         return list(DRILLS)
     return sorted({row.skill for own in rows for row in own if row.drill == drill})
 
 
-def _cell(rows: Sequence[SkillStanding], key: str, drill: str, answers: str) -> Cell:
+def _cell(rows: Sequence[Skill], key: str, drill: str, answers: str) -> Cell:
     own = (
         [row for row in rows if row.drill == drill and row.skill == key]
         if drill

@@ -20,17 +20,16 @@ from trainer.practice.drills import DRILLS
 from trainer.practice.figures.selectors import days_practised
 from trainer.rulebooks.catalogue import shipped_rulebooks
 from trainer.school.models import Membership
-from trainer.supervision.cells import Cell, cell_of, percent
+from trainer.supervision.cells import Cell, Skill, cell_of, percent
 from trainer.supervision.models import (
     ClauseStanding,
     Confusion,
     FileNote,
     NoteKind,
-    SkillStanding,
     TraineeStanding,
 )
 from trainer.supervision.reasons import Reason, reasons_of
-from trainer.supervision.selectors import ahead_of, skill_words
+from trainer.supervision.selectors import ahead_of, skill_words, skills_by_person
 from trainer.ui.question_words import sentence
 from trainer.ui.wording import label
 
@@ -121,7 +120,7 @@ def trainee_page(trainee: Membership, books: Sequence[Rulebook], *, now: datetim
     today = now.astimezone(school.zone).date()
     where = (school.slug, trainee.pk)
     answers = reverse("supervision:answers", args=where)
-    skills = list(SkillStanding.objects.filter(school=school, person=person))
+    skills = skills_by_person(school.pk, [person])[person]
     whole = TraineeStanding.objects.filter(school=school, person=person).first()
     ahead = ahead_of(school.pk, [person], now)[person]
     notes = tuple(FileNote.objects.filter(school=school, person=person).select_related("author"))
@@ -164,7 +163,7 @@ def _totals(
 
 
 def _drills(
-    skills: Sequence[SkillStanding], books: Sequence[Rulebook], answers: str
+    skills: Sequence[Skill], books: Sequence[Rulebook], answers: str
 ) -> tuple[DrillGroup, ...]:
     found = []
     for code, drill in DRILLS.items():
@@ -247,7 +246,7 @@ def _kind(code: str) -> str:
     return sentence(label(_KINDS[code])) if code in _KINDS else code.replace("-", " ")
 
 
-def _confidence(skills: Sequence[SkillStanding]) -> tuple[tuple[str, int, int], ...]:
+def _confidence(skills: Sequence[Skill]) -> tuple[tuple[str, int, int], ...]:
     asked = [row for row in skills if row.drill in DRILLS and DRILLS[row.drill].procedure]
     answers, right = sum(row.answers for row in asked), sum(row.right for row in asked)
     sure, wrong = sum(row.sure_right for row in asked), sum(row.sure_wrong for row in asked)
