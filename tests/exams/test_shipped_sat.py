@@ -14,7 +14,7 @@ from tests.exams.sitter import Sitter
 from tests.scale import scaled
 from tests.support.running_site import RunningSite
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.prove]
 KNOWS, GUESSES = "tess", "tomas"
 # A site and its worker may be busy with everything else.
 LONG = 90_000
