@@ -14,7 +14,9 @@ from trainer.supervision.models.file import MOST_MINUTES, TEXT_LENGTH
 
 class NoteForm(forms.Form):
     kind = forms.ChoiceField(label=_("What"), choices=NoteKind.choices)
-    day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
+    day = forms.DateField(
+        label=_("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
     minutes = forms.IntegerField(
         label=_("Minutes"),
         required=False,

@@ -36,10 +36,14 @@ class HistoryForm(forms.Form):
         ],
     )
     since = forms.DateField(
-        label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+        label=_("From"),
+        required=False,
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
     )
     until = forms.DateField(
-        label=_("Until"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+        label=_("Until"),
+        required=False,
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
     )
 
     def __init__(self, *args: object, **kwargs: object) -> None:

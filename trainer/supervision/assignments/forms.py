@@ -54,7 +54,9 @@ class WorkForm(forms.Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
-    due = forms.DateField(label=_("Until"), widget=forms.DateInput(attrs={"type": "date"}))
+    due = forms.DateField(
+        label=_("Until"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
     note = forms.CharField(
         label=_("A word to them"),
         required=False,
