@@ -65,7 +65,8 @@ def practice(request, tmp_path: Path, broker: str, postgres_url: str) -> Practic
 
 def test_two_workers_count_what_two_devices_answer_at_once(practice: Practice) -> None:
     given = 0
-    with practice.worker(), practice.worker():
+    # The sweep is there too: a job owed anew at the moment it ends is its to hand out.
+    with practice.worker(), practice.worker(), practice.sweeper():
         # Again until a day was counted more than once: a slow worker finds all of it at its first.
         for seed in range(1, 21, 2):
             devices = [practice.answering(30, seed=each) for each in (seed, seed + 1)]
